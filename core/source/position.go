@@ -1,0 +1,109 @@
+package source
+
+import (
+	"sort"
+	"unicode/utf8"
+)
+
+// Position is one place in a text, in every unit that a reader of a result may want.
+type Position struct {
+	Line   int // from 1
+	Column int // from 1, in Unicode characters; a byte-order mark takes no column
+	Offset int // from 0, in bytes of the text as given
+	UTF16  int // from 0, in UTF-16 code units of the text as given
+}
+
+// Position locates a byte offset. An offset out of range is taken to the nearest end.
+func (f *File) Position(offset int) Position {
+	offset = max(0, min(offset, len(f.Text)))
+	ix := f.lines()
+	line := sort.SearchInts(ix.starts, offset+1) - 1
+	start := ix.starts[line]
+	if line == 0 && f.HasBOM() && offset >= len(BOM) {
+		start = len(BOM)
+	}
+	runes, units := ix.count(f.Text, offset)
+	before, _ := ix.count(f.Text, start)
+	return Position{Line: line + 1, Column: runes - before + 1, Offset: offset, UTF16: units}
+}
+
+// Lines is the number of lines; a text that ends in a line break has an empty last line.
+func (f *File) Lines() int { return len(f.lines().starts) }
+
+// Line is the span of line n, from 1, without its line break and without a byte-order mark.
+func (f *File) Line(n int) Span {
+	starts := f.lines().starts
+	span := Span{starts[n-1], len(f.Text)}
+	if n < len(starts) {
+		span.To = starts[n]
+	}
+	for span.To > span.From && (f.Text[span.To-1] == '\n' || f.Text[span.To-1] == '\r') {
+		span.To--
+	}
+	if n == 1 && f.HasBOM() {
+		span.From = len(BOM)
+	}
+	return span
+}
+
+// index answers how many lines, characters and UTF-16 units come before an offset without reading the
+// text from its start each time: a result may hold ten thousand places on one line of megabytes.
+type index struct {
+	starts []int  // the offset at which each line starts
+	marks  []mark // the counts at every stride bytes
+}
+
+type mark struct{ runes, units int }
+
+const stride = 1024
+
+func (f *File) lines() *index {
+	if f.index == nil {
+		f.index = newIndex(f.Text)
+	}
+	return f.index
+}
+
+func newIndex(text string) *index {
+	ix := &index{starts: []int{0}, marks: make([]mark, 0, len(text)/stride+1)}
+	var at mark
+	for i := 0; i < len(text); i++ {
+		if i%stride == 0 {
+			ix.marks = append(ix.marks, at)
+		}
+		at.add(text, i)
+		switch c := text[i]; {
+		case c == '\n', c == '\r' && (i+1 == len(text) || text[i+1] != '\n'):
+			ix.starts = append(ix.starts, i+1)
+		}
+	}
+	return ix
+}
+
+func (ix *index) count(text string, offset int) (runes, units int) {
+	if len(ix.marks) == 0 {
+		return 0, 0
+	}
+	block := min(offset/stride, len(ix.marks)-1)
+	at := ix.marks[block]
+	for i := block * stride; i < offset; i++ {
+		at.add(text, i)
+	}
+	return at.runes, at.units
+}
+
+// add counts the byte at i. A character is counted at its first byte, and so is a byte that belongs to
+// none, since each decoder shows such a byte as one replacement character.
+func (m *mark) add(text string, i int) {
+	switch c := text[i]; {
+	case c < utf8.RuneSelf:
+		m.runes++
+		m.units++
+	case utf8.RuneStart(c):
+		m.runes++
+		m.units++
+		if c >= 0xF0 {
+			m.units++ // above U+FFFF: a surrogate pair
+		}
+	}
+}

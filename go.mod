@@ -1,0 +1,3 @@
+module github.com/inference-sim/measured-run
+
+go 1.26
