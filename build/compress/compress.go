@@ -1,0 +1,168 @@
+// Package compress writes a Brotli and a gzip copy beside each file worth it. Brotli at its best takes
+// seconds for the engine, so results are kept by content in a cache folder.
+package compress
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"runtime/debug"
+	"sync"
+	"time"
+
+	"github.com/andybalholm/brotli"
+)
+
+// kept is how long a cached result survives without being asked for.
+const kept = 30 * 24 * time.Hour
+
+// worthwhile are the types that compress; pictures and fonts are compressed already.
+var worthwhile = map[string]bool{
+	".html": true, ".js": true, ".css": true, ".json": true, ".wasm": true,
+	".svg": true, ".txt": true, ".webmanifest": true, ".xml": true, "": true,
+}
+
+// encoder is a way to compress; open starts a stream into a writer.
+type encoder struct {
+	ext  string
+	open func(io.Writer) io.WriteCloser
+}
+
+var encoders = []encoder{{".br", brotliWriter}, {".gz", gzipWriter}}
+
+// Tree compresses every file under dir that is worth it, as many at once as there are processors.
+func Tree(dir, cache string) error {
+	files, err := list(dir)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(cache, 0o755); err != nil {
+		return err
+	}
+	var wait sync.WaitGroup
+	failures := make([]error, len(files))
+	slots := make(chan struct{}, runtime.NumCPU())
+	for i, file := range files {
+		wait.Go(func() {
+			slots <- struct{}{}
+			failures[i] = copies(file, cache)
+			<-slots
+		})
+	}
+	wait.Wait()
+	prune(cache, time.Now().Add(-kept))
+	return errors.Join(failures...)
+}
+
+func list(dir string) (files []string, err error) {
+	err = filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
+		if err == nil && entry.Type().IsRegular() && worthwhile[filepath.Ext(path)] {
+			files = append(files, path)
+		}
+		return err
+	})
+	return files, err
+}
+
+// copies writes file.br and file.gz, each only where it is smaller than the file.
+func copies(file, cache string) error {
+	content, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	for _, e := range encoders {
+		packed, err := e.remembered(content, cache)
+		if err != nil {
+			return err
+		}
+		if len(packed) >= len(content) {
+			continue
+		}
+		if err := os.WriteFile(file+e.ext, packed, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (e encoder) remembered(content []byte, cache string) ([]byte, error) {
+	path := filepath.Join(cache, key(content)+e.ext)
+	if packed, err := os.ReadFile(path); err == nil {
+		now := time.Now()
+		_ = os.Chtimes(path, now, now) // only keeps it from being pruned
+		return packed, nil
+	}
+	packed, err := encode(content, e.open)
+	if err != nil {
+		return nil, err
+	}
+	return packed, replace(path, packed)
+}
+
+// key covers the encoders as well as the content: another release of either may give other bytes.
+func key(content []byte) string {
+	sum := sha256.New()
+	io.WriteString(sum, release()+"\n")
+	sum.Write(content)
+	return hex.EncodeToString(sum.Sum(nil)[:16])
+}
+
+var release = sync.OnceValue(func() string {
+	info, _ := debug.ReadBuildInfo()
+	if info != nil {
+		for _, module := range info.Deps {
+			if module.Path == "github.com/andybalholm/brotli" {
+				return runtime.Version() + " " + module.Version
+			}
+		}
+	}
+	return runtime.Version()
+})
+
+// replace writes a file whole or not at all, for builds that run side by side.
+func replace(path string, content []byte) error {
+	temp, err := os.CreateTemp(filepath.Dir(path), ".new-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(temp.Name())
+	_, err = temp.Write(content)
+	if err = errors.Join(err, temp.Close()); err != nil {
+		return err
+	}
+	return os.Rename(temp.Name(), path)
+}
+
+// prune forgets results that no build has asked for since before; a cache that cannot be tidied is no failure.
+func prune(cache string, before time.Time) {
+	entries, _ := os.ReadDir(cache)
+	for _, entry := range entries {
+		if info, err := entry.Info(); err == nil && info.ModTime().Before(before) {
+			_ = os.Remove(filepath.Join(cache, entry.Name()))
+		}
+	}
+}
+
+func brotliWriter(w io.Writer) io.WriteCloser {
+	return brotli.NewWriterLevel(w, brotli.BestCompression)
+}
+
+func gzipWriter(w io.Writer) io.WriteCloser {
+	packer, _ := gzip.NewWriterLevel(w, gzip.BestCompression) // fails for a level out of range only
+	return packer
+}
+
+func encode(content []byte, open func(io.Writer) io.WriteCloser) ([]byte, error) {
+	var packed bytes.Buffer
+	w := open(&packed)
+	_, err := w.Write(content)
+	err = errors.Join(err, w.Close())
+	return packed.Bytes(), err
+}

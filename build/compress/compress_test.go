@@ -1,0 +1,94 @@
+package compress
+
+import (
+	"bytes"
+	"compress/gzip"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/andybalholm/brotli"
+)
+
+func TestTreeWritesReadableCopies(t *testing.T) {
+	dir, cache := t.TempDir(), filepath.Join(t.TempDir(), "cache")
+	text := strings.Repeat("kind: MeasuredRun\n", 200)
+	write(t, filepath.Join(dir, "assets", "app.js"), text)
+	if err := Tree(dir, cache); err != nil {
+		t.Fatal(err)
+	}
+	br := read(t, filepath.Join(dir, "assets", "app.js.br"))
+	if got, err := io.ReadAll(brotli.NewReader(bytes.NewReader(br))); err != nil || string(got) != text {
+		t.Errorf("brotli gives %d bytes back, %v", len(got), err)
+	}
+	unzip, err := gzip.NewReader(bytes.NewReader(read(t, filepath.Join(dir, "assets", "app.js.gz"))))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := io.ReadAll(unzip); err != nil || string(got) != text {
+		t.Errorf("gzip gives %d bytes back, %v", len(got), err)
+	}
+}
+
+func TestTreeLeavesAloneWhatDoesNotShrink(t *testing.T) {
+	dir := t.TempDir()
+	write(t, filepath.Join(dir, "picture.png"), strings.Repeat("a", 1000))
+	write(t, filepath.Join(dir, "tiny.txt"), "a")
+	if err := Tree(dir, t.TempDir()); err != nil {
+		t.Fatal(err)
+	}
+	if entries, _ := os.ReadDir(dir); len(entries) != 2 {
+		t.Errorf("copies were written: %v", entries)
+	}
+}
+
+func TestTreeAsksTheCacheFirst(t *testing.T) {
+	dir, cache := t.TempDir(), t.TempDir()
+	text := strings.Repeat("x", 500)
+	write(t, filepath.Join(dir, "a.js"), text)
+	write(t, filepath.Join(cache, key([]byte(text))+".br"), "remembered")
+	if err := Tree(dir, cache); err != nil {
+		t.Fatal(err)
+	}
+	if got := string(read(t, filepath.Join(dir, "a.js.br"))); got != "remembered" {
+		t.Errorf("the cached copy was not used, got %q", got)
+	}
+}
+
+func TestPruneForgetsTheUnused(t *testing.T) {
+	cache := t.TempDir()
+	now := time.Now()
+	for name, age := range map[string]time.Duration{"old.br": 2 * kept, "new.br": 0} {
+		write(t, filepath.Join(cache, name), name)
+		if err := os.Chtimes(filepath.Join(cache, name), now.Add(-age), now.Add(-age)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	prune(cache, now.Add(-kept))
+	entries, _ := os.ReadDir(cache)
+	if len(entries) != 1 || entries[0].Name() != "new.br" {
+		t.Errorf("left: %v", entries)
+	}
+}
+
+func write(t *testing.T, path, text string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func read(t *testing.T, path string) []byte {
+	t.Helper()
+	content, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return content
+}

@@ -1,0 +1,28 @@
+// Package engine compiles the core to the WebAssembly module that the page runs.
+package engine
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+
+	"github.com/inference-sim/measured-run/build/tool"
+)
+
+// Env is the platform of the engine. Without cgo and version-control stamps the same tree gives the same bytes
+// on any machine with the same Go.
+var Env = []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS=-buildvcs=false", "GOEXPERIMENT=", "GOWASM="}
+
+// Build compiles the package pkg, such as ./wasm, of the module at root.
+func Build(ctx context.Context, root, pkg string) ([]byte, error) {
+	dir, err := os.MkdirTemp("", "engine-*")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	out := filepath.Join(dir, "engine.wasm")
+	if _, err := tool.Run(ctx, root, Env, "go", "build", "-trimpath", "-ldflags=-s -w", "-o", out, pkg); err != nil {
+		return nil, err
+	}
+	return os.ReadFile(out)
+}
