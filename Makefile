@@ -1,0 +1,58 @@
+# Needs Go, Node with npm, and make. Everything else is installed by the targets that need it.
+
+export CGO_ENABLED = 0
+
+BUILD = go run ./build
+FUZZTIME = 20s
+BENCH = .
+
+.NOTPARALLEL:
+.PHONY: help serve build test bench fuzz docs clean
+.PHONY: test-format test-vet test-engine test-site test-go
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+serve: ## build the page and serve it at http://localhost:8080
+	@$(BUILD) serve
+
+build: ## build the page into dist/
+	@$(BUILD)
+
+docs: ## rewrite the key tables of docs/ from the schema
+	@$(BUILD) docs
+
+test: test-format test-vet test-engine test-site test-go ## check and test everything
+
+test-format:
+	@echo "gofmt"; files=$$(gofmt -l build core site/browser wasm); \
+	if [ -n "$$files" ]; then echo "not formatted:"; echo "$$files"; exit 1; fi
+
+test-vet:
+	go vet ./...
+
+test-engine:
+	GOOS=js GOARCH=wasm go vet ./wasm
+
+test-site:
+	@$(BUILD) packages
+	npm --prefix site run --silent typecheck
+	npm --prefix site test --silent
+
+# The tests of the page drive a browser, which is installed first where there is none.
+test-go:
+	@CHROME=$$($(BUILD) chrome) && export CHROME && set -x && MEASURED_RUN_BROWSER=required go test ./...
+
+bench: ## measure the core (BENCH=pattern chooses)
+	go test -run '^$$' -bench '$(BENCH)' -benchmem ./core/...
+
+fuzz: ## run every fuzz target for FUZZTIME
+	@for dir in $$(grep -rl --include='*_test.go' '^func Fuzz' core build wasm | xargs -r -n 1 dirname | sort -u); do \
+		for target in $$(go test -list '^Fuzz' ./$$dir | grep '^Fuzz'); do \
+			echo "$$target in $$dir"; \
+			go test -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZTIME) ./$$dir || exit 1; \
+		done; \
+	done
+
+clean: ## remove what was built and remembered
+	rm -rf dist bin .cache site/node_modules

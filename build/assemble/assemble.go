@@ -1,0 +1,75 @@
+// Package assemble puts the page together: everything a static host needs to serve, in one folder.
+package assemble
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/inference-sim/measured-run/build/compress"
+	"github.com/inference-sim/measured-run/build/npm"
+)
+
+// Options say what to build and where to.
+type Options struct {
+	Root  string    // the repository
+	Out   string    // the folder to make
+	Cache string    // a folder that makes the next build quick
+	Log   io.Writer // what is being done, for the person who waits
+}
+
+// Dist builds the page into Out. A build that fails leaves what was there before.
+func Dist(ctx context.Context, options Options) error {
+	if err := npm.Ensure(ctx, filepath.Join(options.Root, "site"), options.Log); err != nil {
+		return err
+	}
+	return replace(options.Out, func(dir string) error {
+		if err := fill(ctx, options, dir); err != nil {
+			return err
+		}
+		return compress.Tree(dir, filepath.Join(options.Cache, "compress"))
+	})
+}
+
+func fill(ctx context.Context, options Options, dir string) error {
+	site := filepath.Join(options.Root, "site")
+	if err := copyTree(filepath.Join(site, "static"), dir); err != nil {
+		return err
+	}
+	version, err := version(site)
+	if err != nil {
+		return err
+	}
+	a := &assets{dir: filepath.Join(dir, "assets"), version: version}
+	if err := a.data(ctx, options.Root); err != nil {
+		return err
+	}
+	if err := a.scripts(ctx, site, options.Log); err != nil {
+		return err
+	}
+	if err := a.page(filepath.Join(site, "index.html"), filepath.Join(dir, "index.html")); err != nil {
+		return err
+	}
+	return legal(ctx, options.Root, dir, a.inputs)
+}
+
+// version is the page's own, as its package.json states it.
+func version(site string) (string, error) {
+	path := filepath.Join(site, "package.json")
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return "", err
+	}
+	var manifest struct{ Version string }
+	if err := json.Unmarshal(text, &manifest); err != nil {
+		return "", fmt.Errorf("%s: %w", path, err)
+	}
+	if strings.TrimSpace(manifest.Version) == "" {
+		return "", fmt.Errorf("%s states no version", path)
+	}
+	return manifest.Version, nil
+}

@@ -1,0 +1,169 @@
+package assemble
+
+import (
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// project is the least that can be assembled.
+var project = map[string]string{
+	"go.mod":                    "module example.org/run\n\ngo 1.26\n",
+	"LICENSE":                   "ours\n",
+	"wasm/main.go":              "package main\n\nfunc main() { println(1) }\n",
+	"site/package.json":         `{"name":"page","version":"1.2.3"}`,
+	"site/package-lock.json":    `{"name":"page","version":"1.2.3","lockfileVersion":3,"requires":true,"packages":{"":{"name":"page","version":"1.2.3"}}}`,
+	"site/index.html":           "<!doctype html>\n<meta content=\"{{csp}}\">\n<link href=\"{{app.css}}\"><script src=\"{{app.js}}\"></script>\n",
+	"site/static/icon.svg":      "<svg/>",
+	"site/src/app.ts":           "import './app.css';\nconsole.log(__WORKER_URL__, __ENGINE_URL__, __ENGINE_BYTES__, __REFERENCE_URL__, __EXAMPLES_URL__, __VERSION__);\n",
+	"site/src/app.css":          "body { margin: 0 }\n",
+	"site/src/engine/worker.ts": "import 'go:wasm_exec';\nconsole.log(__ENGINE_URL__, (globalThis as any).Go);\n",
+	"docs/index.json":           `[{"group":"Guide","pages":["index"]}]`,
+	"docs/index.md":             "# Guide\n\n![A picture](picture.svg)\n",
+	"docs/picture.svg":          "<svg></svg>",
+	"docs/examples/index.json":  `[{"id":"exact","title":"Exact","summary":"All stated."}]`,
+	"docs/examples/exact.yaml":  "kind: MeasuredRun\n",
+}
+
+// cache is one for all tests: what they build differs little, and compressing it takes seconds.
+var cache string
+
+func TestMain(m *testing.M) {
+	dir, err := os.MkdirTemp("", "assemble-*")
+	if err != nil {
+		panic(err)
+	}
+	cache = dir
+	code := m.Run()
+	os.RemoveAll(dir)
+	os.Exit(code)
+}
+
+func lay(t *testing.T, changes map[string]string) Options {
+	t.Helper()
+	root := t.TempDir()
+	files := maps.Clone(project)
+	maps.Copy(files, changes)
+	for name, text := range files {
+		put(t, filepath.Join(root, name), text)
+	}
+	return Options{Root: root, Out: filepath.Join(root, "dist"), Cache: cache, Log: t.Output()}
+}
+
+func put(t *testing.T, path, text string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func contents(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	files := map[string]string{}
+	err := fs.WalkDir(os.DirFS(dir), ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		text, err := os.ReadFile(filepath.Join(dir, name))
+		files[name] = string(text)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+func TestDist(t *testing.T) {
+	options := lay(t, nil)
+	if err := Dist(t.Context(), options); err != nil {
+		t.Fatal(err)
+	}
+	files := contents(t, options.Out)
+	digest := regexp.MustCompile(`-[A-Z2-7]{8}\.`)
+	var names []string
+	for name := range files {
+		if !strings.HasSuffix(name, ".br") && !strings.HasSuffix(name, ".gz") {
+			names = append(names, digest.ReplaceAllString(name, "-HASH."))
+		}
+	}
+	slices.Sort(names)
+	want := []string{
+		"LICENSE", "assets/app-HASH.css", "assets/app-HASH.js", "assets/engine-HASH.wasm", "assets/examples-HASH.json",
+		"assets/picture-HASH.svg", "assets/reference-HASH.json", "assets/worker-HASH.js", "icon.svg", "index.html", noticesName,
+	}
+	if !slices.Equal(names, want) {
+		t.Errorf("files %v", names)
+	}
+	refersOnlyToItself(t, files)
+}
+
+// refersOnlyToItself checks that every address of an asset in the page and its scripts is a file that is there.
+func refersOnlyToItself(t *testing.T, files map[string]string) {
+	t.Helper()
+	found := 0
+	for name, text := range files {
+		if !strings.HasSuffix(name, ".html") && !strings.HasSuffix(name, ".js") {
+			continue
+		}
+		for _, address := range regexp.MustCompile(`assets/[\w.-]+`).FindAllString(text, -1) {
+			found++
+			if _, ok := files[address]; !ok {
+				t.Errorf("%s refers to %s, which is not there", name, address)
+			}
+			if _, ok := files[address+".br"]; !ok && strings.HasSuffix(address, ".wasm") {
+				t.Errorf("%s has no compressed copy", address)
+			}
+		}
+	}
+	if found < 6 {
+		t.Errorf("%d addresses of assets were found", found)
+	}
+}
+
+func TestDistIsTheSameForTheSameTree(t *testing.T) {
+	first, second := lay(t, nil), lay(t, nil)
+	for _, options := range []Options{first, second, second} {
+		if err := Dist(t.Context(), options); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if a, b := contents(t, first.Out), contents(t, second.Out); !maps.Equal(a, b) {
+		t.Errorf("%v\n%v", slices.Sorted(maps.Keys(a)), slices.Sorted(maps.Keys(b)))
+	}
+}
+
+func TestAFailureLeavesWhatWasThere(t *testing.T) {
+	options := lay(t, map[string]string{"site/index.html": "\n{{app.mjs}}\n"})
+	put(t, filepath.Join(options.Out, noticesName), "of before")
+	err := Dist(t.Context(), options)
+	if err == nil || !strings.Contains(err.Error(), "index.html:2: the build has nothing to put for {{app.mjs}}") {
+		t.Errorf("got %v", err)
+	}
+	if files := contents(t, options.Out); len(files) != 1 {
+		t.Errorf("the folder changed: %v", files)
+	}
+	if left, _ := filepath.Glob(filepath.Join(options.Root, ".dist-*")); left != nil {
+		t.Errorf("left behind: %v", left)
+	}
+}
+
+func TestAFolderOfOtherThingsIsKept(t *testing.T) {
+	options := lay(t, nil)
+	put(t, filepath.Join(options.Out, "thesis.txt"), "years of work")
+	err := Dist(t.Context(), options)
+	if err == nil || !strings.Contains(err.Error(), "holds files that are not of an earlier build") {
+		t.Errorf("got %v", err)
+	}
+	if files := contents(t, options.Out); files["thesis.txt"] == "" {
+		t.Error("the file is gone")
+	}
+}

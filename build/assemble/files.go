@@ -1,0 +1,81 @@
+package assemble
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/inference-sim/measured-run/build/notices"
+)
+
+// replace makes a folder beside out and puts it in out's place once it is whole.
+func replace(out string, make func(dir string) error) error {
+	if err := ours(out); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(out), 0o755); err != nil {
+		return err
+	}
+	work, err := os.MkdirTemp(filepath.Dir(out), ".dist-*")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(work)
+	next, last := filepath.Join(work, "next"), filepath.Join(work, "last")
+	if err := os.Mkdir(next, 0o755); err != nil {
+		return err
+	}
+	if err := make(next); err != nil {
+		return err
+	}
+	if err := os.Rename(out, last); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return os.Rename(next, out)
+}
+
+// ours refuses to put the page in place of a folder that holds anything else.
+func ours(out string) error {
+	entries, err := os.ReadDir(out)
+	if errors.Is(err, fs.ErrNotExist) || err == nil && len(entries) == 0 {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if _, err := os.Stat(filepath.Join(out, noticesName)); err != nil {
+		return fmt.Errorf("%s holds files that are not of an earlier build; name another folder or empty it", out)
+	}
+	return nil
+}
+
+const noticesName = "third-party-notices.txt"
+
+// legal adds our licence and those of what the page is made from.
+func legal(ctx context.Context, root, dir string, inputs []string) error {
+	licence, err := os.ReadFile(filepath.Join(root, "LICENSE"))
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(dir, "LICENSE"), licence, 0o644); err != nil {
+		return err
+	}
+	text, err := notices.Text(ctx, notices.Sources{
+		Site: filepath.Join(root, "site"), Inputs: inputs, Root: root, Engine: enginePackage,
+	})
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(dir, noticesName), []byte(text), 0o644)
+}
+
+// copyTree copies a folder, which need not exist, into one that does.
+func copyTree(from, to string) error {
+	if _, err := os.Stat(from); errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return os.CopyFS(to, os.DirFS(from))
+}

@@ -1,0 +1,130 @@
+// Command build assembles the page and what belongs to it.
+//
+//	go run ./build            builds dist/ (the command build)
+//	go run ./build serve      builds dist/ and serves it
+//	go run ./build docs       rewrites the key tables of docs/ from the schema
+//	go run ./build packages   installs the page's packages where they are missing
+//	go run ./build chrome     finds or installs the browser for the tests, and prints where it is
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+
+	"github.com/inference-sim/measured-run/build/assemble"
+	"github.com/inference-sim/measured-run/build/chrome"
+	"github.com/inference-sim/measured-run/build/npm"
+	"github.com/inference-sim/measured-run/build/serve"
+	"github.com/inference-sim/measured-run/build/tables"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := run(ctx, os.Args[1:]); err != nil {
+		if !errors.Is(err, flag.ErrHelp) && !errors.Is(err, errUsage) {
+			fmt.Fprintln(os.Stderr, err)
+		}
+		os.Exit(1)
+	}
+}
+
+var errUsage = errors.New("bad usage") // the flag package has said what is wrong
+
+// flags are what the caller chose.
+type flags struct {
+	root, out, addr string
+}
+
+func run(ctx context.Context, args []string) error {
+	name := "build"
+	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
+		name, args = args[0], args[1:]
+	}
+	command, known := commands[name]
+	if !known {
+		return fmt.Errorf("no command %q; there are %s", name, strings.Join(names(), ", "))
+	}
+	f, err := parse(name, args)
+	if err != nil {
+		return err
+	}
+	return command(ctx, f)
+}
+
+func parse(name string, args []string) (flags, error) {
+	var f flags
+	set := flag.NewFlagSet("build "+name, flag.ContinueOnError)
+	set.StringVar(&f.root, "root", ".", "the `folder` of the repository")
+	set.StringVar(&f.out, "out", "", "the `folder` to build into (default dist in the repository)")
+	set.StringVar(&f.addr, "addr", "localhost:8080", "the `address` to serve at")
+	if err := set.Parse(args); err != nil {
+		return f, errors.Join(errUsage, err)
+	}
+	if set.NArg() > 0 {
+		return f, fmt.Errorf("build %s takes no argument %q", name, set.Arg(0))
+	}
+	if f.out == "" {
+		f.out = filepath.Join(f.root, "dist")
+	}
+	var err error
+	f.root, err = filepath.Abs(f.root)
+	return f, err
+}
+
+var commands = map[string]func(context.Context, flags) error{
+	"build":    dist,
+	"serve":    buildAndServe,
+	"docs":     docs,
+	"packages": packages,
+	"chrome":   browser,
+}
+
+func names() (all []string) {
+	for name := range commands {
+		all = append(all, name)
+	}
+	slices.Sort(all)
+	return all
+}
+
+func dist(ctx context.Context, f flags) error {
+	return assemble.Dist(ctx, assemble.Options{
+		Root: f.root, Out: f.out, Cache: filepath.Join(f.root, ".cache"), Log: os.Stderr,
+	})
+}
+
+func buildAndServe(ctx context.Context, f flags) error {
+	if err := dist(ctx, f); err != nil {
+		return err
+	}
+	return serve.Run(ctx, f.addr, f.out, os.Stdout)
+}
+
+func docs(_ context.Context, f flags) error {
+	changed, err := tables.Rewrite(filepath.Join(f.root, "docs"), keyTable)
+	for _, path := range changed {
+		fmt.Println("rewrote", path)
+	}
+	return err
+}
+
+func packages(ctx context.Context, f flags) error {
+	return npm.Ensure(ctx, filepath.Join(f.root, "site"), os.Stderr)
+}
+
+func browser(ctx context.Context, _ flags) error {
+	path, err := chrome.Ensure(ctx, os.Stderr)
+	if err == nil {
+		fmt.Println(path)
+	}
+	return err
+}

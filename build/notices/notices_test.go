@@ -1,0 +1,83 @@
+package notices
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func put(t *testing.T, dir string, files map[string]string) {
+	t.Helper()
+	for name, text := range files {
+		path := filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// project has an engine that needs one module, and a page that may need two packages.
+func project(t *testing.T) Sources {
+	t.Helper()
+	root := t.TempDir()
+	put(t, root, map[string]string{
+		"go.mod":        "module example.org/run\n\ngo 1.26\n\nrequire example.org/lib v1.2.3\n\nreplace example.org/lib => ./lib\n",
+		"wasm/main.go":  "package main\n\nimport _ \"example.org/lib\"\n\nfunc main() {}\n",
+		"lib/go.mod":    "module example.org/lib\n\ngo 1.26\n",
+		"lib/lib.go":    "package lib\n",
+		"lib/LICENSE":   "Licence of lib\r\n",
+		"lib/NOTICE.md": "Notice of lib\n",
+		"site/node_modules/@a/state/package.json": `{"name":"@a/state","version":"6.1.0"}`,
+		"site/node_modules/@a/state/LICENSE":      "Licence of state\n",
+		"site/node_modules/other/package.json":    `{"name":"other","version":"1.0.0"}`,
+	})
+	return Sources{
+		Site: filepath.Join(root, "site"), Root: root, Engine: "./wasm",
+		Inputs: []string{"node_modules/@a/state/dist/index.js", "node_modules/@a/state/dist/more.js", "src/app.ts", "go:wasm_exec"},
+	}
+}
+
+func TestText(t *testing.T) {
+	text, err := Text(t.Context(), project(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"  @a/state 6.1.0\n  Go 1.", "  example.org/lib v1.2.3\n", "Licence of lib\n", "Notice of lib", "Licence of state", "The Go Authors"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q", want)
+		}
+	}
+	for _, unwanted := range []string{"  other", "example.org/run", "\r"} {
+		if strings.Contains(text, unwanted) {
+			t.Errorf("%q is in the notices", unwanted)
+		}
+	}
+	if t.Failed() {
+		t.Log(text)
+	}
+}
+
+func TestTextNeedsALicenceOfEverything(t *testing.T) {
+	sources := project(t)
+	sources.Inputs = append(sources.Inputs, "node_modules/other/index.js")
+	if _, err := Text(t.Context(), sources); err == nil || !strings.Contains(err.Error(), "other has no licence file") {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestPackageDir(t *testing.T) {
+	for input, want := range map[string]string{
+		"src/app.ts":                                "",
+		"node_modules/preact/dist/preact.mjs":       "node_modules/preact",
+		"node_modules/@lezer/lr/dist/index.js":      "node_modules/@lezer/lr",
+		"node_modules/a/node_modules/b/lib/main.js": "node_modules/a/node_modules/b",
+	} {
+		if got := packageDir(input); got != want {
+			t.Errorf("packageDir(%q) = %q, want %q", input, got, want)
+		}
+	}
+}

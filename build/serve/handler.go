@@ -1,0 +1,144 @@
+// Package serve serves the assembled page as a well-set-up static host would: with the right types, compressed,
+// cached as long as names allow, and locked down.
+package serve
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"io"
+	"io/fs"
+	"net/http"
+	"os"
+	"path"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/inference-sim/measured-run/build/hashed"
+	"github.com/inference-sim/measured-run/build/policy"
+)
+
+// types are stated here, since what a system knows of them differs.
+var types = map[string]string{
+	".css":         "text/css; charset=utf-8",
+	".gz":          "application/gzip",
+	".html":        "text/html; charset=utf-8",
+	".ico":         "image/x-icon",
+	".js":          "text/javascript; charset=utf-8",
+	".json":        "application/json; charset=utf-8",
+	".png":         "image/png",
+	".svg":         "image/svg+xml",
+	".txt":         "text/plain; charset=utf-8",
+	".wasm":        "application/wasm",
+	".webmanifest": "application/manifest+json",
+	".woff2":       "font/woff2",
+	"":             "text/plain; charset=utf-8", // LICENSE
+}
+
+const missing = `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Not found</title>
+<h1>Not found</h1>
+<p>There is nothing at this address. <a href="/">Open the page</a>.</p>
+</html>
+`
+
+// Handler serves the files of dir. They are opened at each request, so a new build shows at once.
+func Handler(dir string) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		secure(w.Header())
+		if r.Method != http.MethodGet && r.Method != http.MethodHead {
+			w.Header().Set("Allow", "GET, HEAD")
+			http.Error(w, "the page can be read only", http.StatusMethodNotAllowed)
+			return
+		}
+		name := strings.TrimPrefix(path.Clean("/"+r.URL.Path), "/")
+		if name == "" {
+			name = "index.html"
+		}
+		file, err := open(dir, name, accepted(r))
+		if err != nil {
+			notFound(w, err)
+			return
+		}
+		file.send(w, r)
+	})
+}
+
+// secure sets what holds for every answer.
+func secure(h http.Header) {
+	h.Set("Content-Security-Policy", policy.Header())
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("Cross-Origin-Opener-Policy", "same-origin")
+	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+	h.Set("Permissions-Policy", "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()")
+}
+
+func notFound(w http.ResponseWriter, err error) {
+	w.Header().Set("Cache-Control", "no-cache")
+	if !errors.Is(err, fs.ErrNotExist) {
+		http.Error(w, "the file cannot be read", http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", types[".html"])
+	w.WriteHeader(http.StatusNotFound)
+	io.WriteString(w, missing) // not sent for HEAD
+}
+
+// file is an answer: a file, in one of its encodings.
+type file struct {
+	name     string
+	encoding string // as in Content-Encoding; empty for the file itself
+	content  []byte
+}
+
+// open reads a file in the first of the encodings that there is. Nothing outside dir can be reached, by dots or
+// by links, and nothing hidden in it.
+func open(dir, name string, encodings []encoding) (file, error) {
+	if strings.HasPrefix(name, ".") || strings.Contains(name, "/.") {
+		return file{}, fs.ErrNotExist
+	}
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return file{}, err
+	}
+	defer root.Close()
+	info, err := root.Stat(name)
+	if err != nil || !info.Mode().IsRegular() {
+		return file{}, fs.ErrNotExist
+	}
+	for _, e := range encodings {
+		if content, err := root.ReadFile(name + e.ext); err == nil {
+			return file{name, e.name, content}, nil
+		}
+	}
+	content, err := root.ReadFile(name)
+	return file{name, "", content}, err
+}
+
+func (f file) send(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	h.Set("Content-Type", f.contentType())
+	h.Add("Vary", "Accept-Encoding")
+	h.Set("Content-Length", strconv.Itoa(len(f.content)))
+	if f.encoding != "" {
+		h.Set("Content-Encoding", f.encoding)
+	}
+	if hashed.Is(f.name) {
+		h.Set("Cache-Control", "public, max-age=31536000, immutable")
+	} else {
+		h.Set("Cache-Control", "no-cache")
+	}
+	sum := sha256.Sum256(f.content)
+	h.Set("ETag", `"`+hex.EncodeToString(sum[:12])+`"`)
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(f.content))
+}
+
+func (f file) contentType() string {
+	if known, ok := types[path.Ext(f.name)]; ok {
+		return known
+	}
+	return "application/octet-stream"
+}
