@@ -1,11 +1,10 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
-	"io"
-	"os/exec"
-	"path"
+	"go/build"
+	"io/fs"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -32,35 +31,27 @@ var layers = [][]string{
 	{"site"},
 }
 
-// goPackage is what go list says of a package.
-type goPackage struct {
-	ImportPath                         string
-	Imports, TestImports, XTestImports []string
-}
-
-// listPackages gives the module's packages by path within it, with what they import on any platform of ours.
-func listPackages(t *testing.T) map[string]goPackage {
+// listPackages reads what each package of the module imports, on whatever platform. It reads the files rather than
+// asking go list, so that go test knows when a remembered result no longer holds.
+func listPackages(t *testing.T) map[string]*build.Package {
 	t.Helper()
-	all := map[string]goPackage{}
-	for _, platform := range [][]string{nil, {"GOOS=js", "GOARCH=wasm"}} {
-		cmd := exec.Command("go", "list", "-e", "-json=ImportPath,Imports,TestImports,XTestImports", "./...")
-		cmd.Dir, cmd.Env = "..", append(cmd.Environ(), platform...)
-		out, err := cmd.Output()
-		if err != nil {
-			t.Fatal(err)
-		}
-		for decoder := json.NewDecoder(strings.NewReader(string(out))); ; {
-			var p goPackage
-			if err := decoder.Decode(&p); errors.Is(err, io.EOF) {
-				break
-			} else if err != nil {
-				t.Fatal(err)
+	everything := build.Default
+	everything.UseAllFiles = true
+	all := map[string]*build.Package{}
+	for _, top := range []string{"core", "wasm", "build", "site/browser"} {
+		err := filepath.WalkDir(filepath.Join("..", top), func(dir string, entry fs.DirEntry, err error) error {
+			if err != nil || !entry.IsDir() || entry.Name() == "testdata" {
+				return err
 			}
-			name := strings.TrimPrefix(p.ImportPath, modulePath)
-			known := all[name]
-			p.Imports = append(p.Imports, known.Imports...)
-			p.TestImports = slices.Concat(p.TestImports, p.XTestImports, known.TestImports)
-			all[name] = p
+			p, err := everything.ImportDir(dir, 0)
+			if none := (*build.NoGoError)(nil); errors.As(err, &none) {
+				return nil
+			}
+			all[filepath.ToSlash(strings.TrimPrefix(dir, ".."+string(filepath.Separator)))] = p
+			return err
+		})
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			t.Fatal(err)
 		}
 	}
 	if len(all) < 10 {
@@ -86,10 +77,13 @@ func layer(name string) int {
 }
 
 // reach lists the packages of this module that a package imports, itself or through others.
-func reach(all map[string]goPackage, name string) (names []string) {
+func reach(all map[string]*build.Package, name string) (names []string) {
 	seen := map[string]bool{}
 	var visit func(string)
 	visit = func(name string) {
+		if all[name] == nil {
+			return
+		}
 		for _, imported := range all[name].Imports {
 			local, ours := strings.CutPrefix(imported, modulePath)
 			if ours && !seen[local] {
@@ -130,7 +124,7 @@ func TestLibrariesStayWhereTheyBelong(t *testing.T) {
 		for library, home := range homes {
 			imports := p.Imports
 			if home[0] != "core/syntax" { // a test may compare with the library
-				imports = slices.Concat(p.Imports, p.TestImports)
+				imports = slices.Concat(p.Imports, p.TestImports, p.XTestImports)
 			}
 			uses := slices.ContainsFunc(imports, func(imported string) bool { return within(imported, library) })
 			if uses && !within(name, home...) {
@@ -156,7 +150,7 @@ func TestTheCoreTouchesNoFilesClocksOrNetwork(t *testing.T) {
 
 func TestSharedInputsAreForTestsOnly(t *testing.T) {
 	for name, p := range listPackages(t) {
-		if slices.Contains(p.Imports, path.Join(modulePath, shared)) {
+		if slices.Contains(p.Imports, modulePath+shared) {
 			t.Errorf("%s imports %s outside its tests", name, shared)
 		}
 	}
