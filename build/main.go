@@ -26,6 +26,9 @@ import (
 	"github.com/inference-sim/measured-run/build/tables"
 )
 
+// version is that of the page, its engine and the command.
+const version = "0.1.0"
+
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
@@ -98,7 +101,7 @@ func names() (all []string) {
 
 func dist(ctx context.Context, f flags) error {
 	return assemble.Dist(ctx, assemble.Options{
-		Root: f.root, Out: f.out, Cache: filepath.Join(f.root, ".cache"), Log: os.Stderr,
+		Root: f.root, Out: f.out, Cache: filepath.Join(f.root, ".cache"), Version: version, Log: os.Stderr,
 	})
 }
 

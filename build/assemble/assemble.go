@@ -3,12 +3,8 @@ package assemble
 
 import (
 	"context"
-	"encoding/json"
-	"fmt"
 	"io"
-	"os"
 	"path/filepath"
-	"strings"
 
 	"github.com/inference-sim/measured-run/build/compress"
 	"github.com/inference-sim/measured-run/build/npm"
@@ -16,10 +12,11 @@ import (
 
 // Options say what to build and where to.
 type Options struct {
-	Root  string    // the repository
-	Out   string    // the folder to make
-	Cache string    // a folder that makes the next build quick
-	Log   io.Writer // what is being done, for the person who waits
+	Root    string    // the repository
+	Out     string    // the folder to make
+	Cache   string    // a folder that makes the next build quick
+	Version string    // what the page says it is
+	Log     io.Writer // what is being done, for the person who waits
 }
 
 // Dist builds the page into Out. A build that fails leaves what was there before.
@@ -40,11 +37,7 @@ func fill(ctx context.Context, options Options, dir string) error {
 	if err := copyTree(filepath.Join(site, "static"), dir); err != nil {
 		return err
 	}
-	version, err := version(site)
-	if err != nil {
-		return err
-	}
-	a := &assets{dir: filepath.Join(dir, "assets"), version: version}
+	a := &assets{dir: filepath.Join(dir, "assets"), version: options.Version}
 	if err := a.data(ctx, options.Root); err != nil {
 		return err
 	}
@@ -55,21 +48,4 @@ func fill(ctx context.Context, options Options, dir string) error {
 		return err
 	}
 	return legal(ctx, options.Root, dir, a.inputs)
-}
-
-// version is the page's own, as its package.json states it.
-func version(site string) (string, error) {
-	path := filepath.Join(site, "package.json")
-	text, err := os.ReadFile(path)
-	if err != nil {
-		return "", err
-	}
-	var manifest struct{ Version string }
-	if err := json.Unmarshal(text, &manifest); err != nil {
-		return "", fmt.Errorf("%s: %w", path, err)
-	}
-	if strings.TrimSpace(manifest.Version) == "" {
-		return "", fmt.Errorf("%s states no version", path)
-	}
-	return manifest.Version, nil
 }

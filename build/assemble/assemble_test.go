@@ -52,7 +52,7 @@ func lay(t *testing.T, changes map[string]string) Options {
 	for name, text := range files {
 		put(t, filepath.Join(root, name), text)
 	}
-	return Options{Root: root, Out: filepath.Join(root, "dist"), Cache: cache, Log: t.Output()}
+	return Options{Root: root, Out: filepath.Join(root, "dist"), Cache: cache, Version: "1.2.3", Log: t.Output()}
 }
 
 func put(t *testing.T, path, text string) {
