@@ -1,0 +1,93 @@
+// Package licence holds the licence registry: every source that a run may cite, and what its terms permit.
+package licence
+
+import (
+	"github.com/inference-sim/measured-run/core/schema"
+	"github.com/inference-sim/measured-run/core/vocab"
+)
+
+// Kind is what the kind key of a registry says.
+const Kind = "MeasurementSources"
+
+// Registry is measurements/sources.yaml.
+type Registry struct {
+	schema.Map
+	Kind    schema.Text
+	Sources schema.List[Source]
+}
+
+// Source is one publisher with its terms.
+type Source struct {
+	schema.Map
+	ID, Title, License, Status schema.Text
+	Permits                    schema.List[schema.Text]
+	Evidence                   schema.List[Evidence]
+	Attribution, Note          schema.Text
+}
+
+// Evidence is a quoted statement of the terms.
+type Evidence struct {
+	schema.Map
+	URL, Quote, Location schema.Text
+}
+
+// Find is the entry of an id, or nil.
+func (r *Registry) Find(id string) *Source {
+	for i := range r.Sources.Items {
+		if s := &r.Sources.Items[i]; schema.Is(&s.ID, id) {
+			return s
+		}
+	}
+	return nil
+}
+
+// Verified says whether the terms were read.
+func (s *Source) Verified() bool { return schema.Is(&s.Status, "verified") }
+
+// Allows says whether the terms, as read, permit a use.
+func (s *Source) Allows(use string) bool {
+	if !s.Verified() || !s.Permits.Good() {
+		return false
+	}
+	for i := range s.Permits.Items {
+		if schema.Is(&s.Permits.Items[i], use) {
+			return true
+		}
+	}
+	return false
+}
+
+// Schema describes the registry.
+var Schema = schema.Define(Kind, "The licence registry",
+	schema.String("kind", func(r *Registry) *schema.Text { return &r.Kind }).Required().Fixed(Kind),
+	schema.ListOf("sources", func(r *Registry) *schema.List[Source] { return &r.Sources }, sourceSchema).Required().NeedsEntries().
+		Doc("One entry for each source that a run may cite."),
+)
+
+var sourceSchema = schema.Define("sources[]", "A source with its terms",
+	schema.String("id", func(s *Source) *schema.Text { return &s.ID }).Required().Identity().Format(schema.SlugFormat).
+		Doc("What a run's `license_ref` names."),
+	schema.String("title", func(s *Source) *schema.Text { return &s.Title }).Required().
+		Doc("What the source is."),
+	schema.String("license", func(s *Source) *schema.Text { return &s.License }).RequiredWhen("status", "verified").Format(SPDX).
+		Doc("The licence that the evidence states, as an SPDX identifier or expression; terms of their own are `LicenseRef-…`."),
+	schema.String("status", func(s *Source) *schema.Text { return &s.Status }).Required().Vocab(vocab.LicenceStatus).
+		Doc("Whether the terms were read. Only a verified entry permits anything."),
+	schema.Strings("permits", func(s *Source) *schema.List[schema.Text] { return &s.Permits }).RequiredWhen("status", "verified").Vocab(vocab.Permit).Unique().
+		Doc("The uses that the terms permit, each once. Absent or empty unless verified."),
+	schema.ListOf("evidence", func(s *Source) *schema.List[Evidence] { return &s.Evidence }, evidenceSchema).RequiredWhen("status", "verified").
+		Doc("The terms, quoted."),
+	schema.String("attribution", func(s *Source) *schema.Text { return &s.Attribution }).
+		Doc("What a use must carry."),
+	schema.String("note", func(s *Source) *schema.Text { return &s.Note }).RequiredWhen("status", "unverified", "refused").
+		Doc("Why a source is unverified or refused."),
+)
+
+var evidenceSchema = schema.Define("sources[].evidence[]", "A quoted statement of terms",
+	schema.String("url", func(e *Evidence) *schema.Text { return &e.URL }).Required().Format(schema.URLFormat).
+		Doc("Where the terms are."),
+	schema.String("quote", func(e *Evidence) *schema.Text { return &e.Quote }).Required().
+		Doc("The text that states them."),
+	schema.String("location", func(e *Evidence) *schema.Text { return &e.Location }).Required().
+		Doc("Where in the source the text stands."),
+)

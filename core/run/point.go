@@ -1,0 +1,102 @@
+package run
+
+import "github.com/inference-sim/measured-run/core/schema"
+
+// Point is one load level.
+type Point struct {
+	schema.Map
+	ID            schema.Text
+	Load          Load
+	Metrics       schema.Entries[Metric]
+	Completed     schema.Int
+	Failed        schema.Int
+	Realized      Realized
+	KVUtilization schema.Num
+	PrefixHitRate schema.Num
+	Preemptions   schema.Int
+	Noise         Noise
+}
+
+// Load is what the client offered.
+type Load struct {
+	schema.Map
+	Concurrency schema.Int // requests in flight at most
+	RequestRate schema.Num // requests per second; .inf is decoded, and judged by a check
+}
+
+// Metric is a measured value, in the unit of its definition.
+type Metric struct {
+	schema.Map
+	Value         schema.Num
+	ReportLabel   schema.Text
+	RawKey        schema.Text
+	LabelVerified schema.Bool
+}
+
+// Realized is what was served, in tokens.
+type Realized struct {
+	schema.Map
+	MeanISL, MeanOSL schema.Num
+}
+
+// Noise is the spread from run to run.
+type Noise struct {
+	schema.Map
+	Seeds schema.Int
+	CV    schema.Num
+}
+
+var pointSchema = schema.Define("points[]", "A load level",
+	schema.String("id", func(p *Point) *schema.Text { return &p.ID }).Required().Identity().
+		Doc("What the level is called. Unique in the run."),
+	schema.Mapping("load", func(p *Point) *Load { return &p.Load }, loadSchema).Required().
+		Doc("What was offered. Every point uses the same keys, and each rises above the one before."),
+	schema.EntriesOf("metrics", "metric name", func(p *Point) *schema.Entries[Metric] { return &p.Metrics }, metricSchema).Required().NeedsEntries().
+		Doc("The measured values, under the names of `metric_defs`. Points may carry different ones."),
+	schema.Integer("completed", func(p *Point) *schema.Int { return &p.Completed }).AtLeast(0).
+		Doc("Requests that were answered."),
+	schema.Integer("failed", func(p *Point) *schema.Int { return &p.Failed }).AtLeast(0).
+		Doc("Requests that failed."),
+	schema.Mapping("realized", func(p *Point) *Realized { return &p.Realized }, realizedSchema).
+		Doc("The lengths that were really served."),
+	schema.Number("kv_utilization", func(p *Point) *schema.Num { return &p.KVUtilization }).Fraction().
+		Doc("The share of the KV pool in use."),
+	schema.Number("prefix_hit_rate", func(p *Point) *schema.Num { return &p.PrefixHitRate }).Fraction().
+		Doc("The share of prompt tokens served from cache."),
+	schema.Integer("preemptions", func(p *Point) *schema.Int { return &p.Preemptions }).AtLeast(0).
+		Doc("Requests evicted and computed again."),
+	schema.Mapping("noise", func(p *Point) *Noise { return &p.Noise }, noiseSchema).
+		Doc("The spread from run to run."),
+)
+
+var loadSchema = schema.Define("points[].load", "What was offered",
+	schema.Integer("concurrency", func(l *Load) *schema.Int { return &l.Concurrency }).AtLeast(1).
+		Doc("The cap on requests in flight."),
+	schema.Number("request_rate", func(l *Load) *schema.Num { return &l.RequestRate }).Above(0).Infinite().
+		Doc("Requests per second. An unbounded rate under a cap is the cap alone: leave it out."),
+).OneOf("give the requests in flight at once as concurrency, or the requests per second as request_rate", "concurrency", "request_rate")
+
+var metricSchema = schema.Define("points[].metrics.*", "A measured value",
+	schema.Number("value", func(m *Metric) *schema.Num { return &m.Value }).Required().AtLeast(0).
+		Doc("The value, in the unit of the definition."),
+	schema.String("report_label", func(m *Metric) *schema.Text { return &m.ReportLabel }).
+		Doc("What the report calls it."),
+	schema.String("raw_key", func(m *Metric) *schema.Text { return &m.RawKey }).
+		Doc("The key, column or row it was read from."),
+	schema.Boolean("label_verified", func(m *Metric) *schema.Bool { return &m.LabelVerified }).
+		Doc("Whether the label was held against the definition."),
+)
+
+var realizedSchema = schema.Define("points[].realized", "The lengths that were served",
+	schema.Number("mean_isl", func(r *Realized) *schema.Num { return &r.MeanISL }).AtLeast(0).
+		Doc("Mean input length, in tokens."),
+	schema.Number("mean_osl", func(r *Realized) *schema.Num { return &r.MeanOSL }).AtLeast(0).
+		Doc("Mean output length, in tokens."),
+)
+
+var noiseSchema = schema.Define("points[].noise", "The spread from run to run",
+	schema.Integer("seeds", func(n *Noise) *schema.Int { return &n.Seeds }).Required().AtLeast(2).
+		Doc("How many seeds the spread was measured over."),
+	schema.Number("cv", func(n *Noise) *schema.Num { return &n.CV }).Required().AtLeast(0).
+		Doc("The coefficient of variation across them."),
+)

@@ -1,0 +1,217 @@
+package schema
+
+import (
+	"github.com/inference-sim/measured-run/core/diag"
+	"github.com/inference-sim/measured-run/core/source"
+	"github.com/inference-sim/measured-run/core/syntax"
+)
+
+// Decoder reads a tree into structs and reports what does not fit.
+type Decoder struct {
+	*Findings
+	root *Table
+}
+
+// Decode reads a document. The result is always usable: what is wrong in it is Malformed, and reported to f.
+func Decode[S any](tree *syntax.Tree, o *Object[S], f *Findings) *S {
+	s := new(S)
+	d := &Decoder{Findings: f, root: o.Table}
+	n, p := d.enter(tree.Root, Place{})
+	o.read(d, s, n, p)
+	return s
+}
+
+// enter follows an alias, and settles where a finding about the node points.
+func (d *Decoder) enter(n *syntax.Node, p Place) (*syntax.Node, Place) {
+	if n.Kind == syntax.Alias {
+		if p.Via == nil {
+			p.Via = n
+		}
+		n = n.Target
+	}
+	p.Node = n
+	if p.Via != nil {
+		p.At = p.Via.Span
+	} else {
+		p.At = pointer(p.Key, n)
+	}
+	return n, p
+}
+
+// read fills a struct from a node.
+func (o *Object[S]) read(d *Decoder, s *S, n *syntax.Node, p Place) {
+	m := mapOf(s)
+	m.Place, m.State = p, Good
+	if n.Kind != syntax.Mapping {
+		m.State = Malformed
+		d.wrongKind(p, MappingType, n)
+		return
+	}
+	m.Broken = n.Broken
+	if len(n.Pairs) == 0 && !n.Broken && !d.emptyMapping(o.Table, m) {
+		return
+	}
+	unknown := o.readPairs(d, s, n, p)
+	o.readUnknown(d, s, unknown)
+	o.settle(d, s, m)
+}
+
+// emptyMapping judges {} and says whether the mapping is to be read on. One that lacks keys is one fault.
+func (d *Decoder) emptyMapping(t *Table, m *Map) bool {
+	needs := t.needs()
+	if len(needs) == 0 {
+		return true
+	}
+	m.State = Malformed
+	d.Value(MissingEntry, m.Place, "this mapping needs "+andList(needs))
+	return false
+}
+
+// readPairs decodes the keys it knows and returns the places of those it does not.
+func (o *Object[S]) readPairs(d *Decoder, s *S, n *syntax.Node, p Place) (unknown []Place) {
+	in := p.self()
+	var strangers names
+	next := 0
+	for i := range n.Pairs {
+		pair := &n.Pairs[i]
+		child := Place{Key: pair.Key.Span, Via: p.Via, In: in}
+		name, ok := d.keyName(pair.Key, &child)
+		if !ok {
+			continue
+		}
+		child.Name = name
+		value, child := d.enter(pair.Value, child)
+		index := o.find(name, next)
+		if index < 0 {
+			if first, again := strangers.add(name, pair.Key.Span); again {
+				d.duplicate(child, first)
+				continue
+			}
+			unknown = append(unknown, child)
+			continue
+		}
+		next = index + 1
+		o.readField(d, s, o.fields[index], value, child)
+	}
+	return unknown
+}
+
+// find looks for a name from a hint onward: most authors write keys in the order of the description.
+func (o *Object[S]) find(name string, hint int) int {
+	for i := range o.fields {
+		j := hint + i
+		if j >= len(o.fields) {
+			j -= len(o.fields)
+		}
+		if o.fields[j].Key.Name == name {
+			return j
+		}
+	}
+	return -1
+}
+
+func (o *Object[S]) readField(d *Decoder, s *S, f *Field[S], n *syntax.Node, p Place) {
+	base := f.base(s)
+	if base.written() {
+		d.duplicate(p, base.Key)
+		return
+	}
+	base.Place = p
+	switch {
+	case n.Broken && n.Kind == syntax.Scalar:
+		base.State = Malformed
+	case isNothing(n) && !(f.Key.Empty && isEmptyString(n)):
+		base.State = Absent // settle says what that means here
+	case n.Kind == syntax.Mapping && len(n.Pairs) == 0 && !n.Broken && f.readsAsAbsent(n):
+		base.State = Absent
+	default:
+		f.read(d, &f.Key, s, n, p)
+	}
+}
+
+// readsAsAbsent says whether {} under the key is nothing: an optional mapping that could stand empty but says
+// nothing so.
+func (f *Field[S]) readsAsAbsent(n *syntax.Node) bool {
+	k := &f.Key
+	switch {
+	case k.Empty || k.WarnIfEmpty || k.Entries:
+		return false
+	case k.Type == MappingType:
+		return len(k.Of.needs()) == 0
+	}
+	return k.Type == EntriesType || k.Type == IntegersType
+}
+
+// written says whether the key stands in the document, whatever its value.
+func (b *Base) written() bool { return b.Name != "" }
+
+// isNothing is null, or the empty string.
+func isNothing(n *syntax.Node) bool {
+	return n.Kind == syntax.Scalar && !n.Broken && (n.Type() == syntax.Null || isEmptyString(n))
+}
+
+func isEmptyString(n *syntax.Node) bool {
+	return n.Kind == syntax.Scalar && n.Value == "" && n.Type() == syntax.String
+}
+
+// keyName is the text of a key. A key is a word: anything else is reported.
+func (d *Decoder) keyName(key *syntax.Node, p *Place) (string, bool) {
+	n := key
+	if n.Kind == syntax.Alias {
+		n = n.Target
+	}
+	if n.Kind == syntax.Scalar && !n.Broken {
+		return n.Value, true
+	}
+	if !n.Broken {
+		p.Node, p.At = n, pointer(source.Span{}, key)
+		p.Key = p.At
+		d.Key(WrongType, *p, "a key is a word, and this is "+describe(n))
+	}
+	return "", false
+}
+
+func (d *Decoder) duplicate(p Place, first source.Span) {
+	what := "key " + d.Quote(p.Name)
+	d.reportKeyOrder(DuplicateKey, p, what+" stands here a second time; the first one counts", Note(first, "the first is here"))
+}
+
+func (f *Findings) reportKeyOrder(rule diag.Rule, p Place, text string, extras ...Extra) {
+	f.report(rule, p, p.KeyAt(), p.Path(), text, extras)
+}
+
+// names finds repeats without a map while there are few.
+type names struct {
+	list []named
+	set  map[string]source.Span
+}
+
+type named struct {
+	name string
+	at   source.Span
+}
+
+const fewNames = 12
+
+// add takes a name in, or says where it was taken in before.
+func (n *names) add(name string, at source.Span) (first source.Span, again bool) {
+	if n.set != nil {
+		if first, again = n.set[name]; !again {
+			n.set[name] = at
+		}
+		return first, again
+	}
+	for _, known := range n.list {
+		if known.name == name {
+			return known.at, true
+		}
+	}
+	n.list = append(n.list, named{name, at})
+	if len(n.list) > fewNames {
+		n.set = make(map[string]source.Span, 4*fewNames)
+		for _, known := range n.list {
+			n.set[known.name] = known.at
+		}
+	}
+	return source.Span{}, false
+}

@@ -1,0 +1,139 @@
+package schema
+
+import (
+	"strings"
+
+	"github.com/inference-sim/measured-run/core/diag"
+)
+
+// Format is a shape that a string must have.
+type Format struct {
+	Name    string // in the tables of the reference
+	Rule    diag.Rule
+	Pattern string // the same as an ECMA regular expression, for exported schemas; empty where none can say it
+	// Check is empty for a good string; otherwise it is what to write instead. repaired is the string that was
+	// certainly meant, if there is one.
+	Check func(s string) (wanted, repaired string)
+}
+
+// The formats of the specification.
+var (
+	SlugFormat = &Format{Name: "slug", Rule: Slug, Pattern: `^[a-z0-9]+([-._][a-z0-9]+)*$`, Check: checkSlug}
+	// DigestFormat is for every key called sha256.
+	DigestFormat      = &Format{Name: "digest", Rule: Digest, Pattern: `^[0-9a-f]{64}$`, Check: checkDigest}
+	ImageDigestFormat = &Format{Name: "image digest", Rule: ImageDigest, Pattern: `^([^@\s]+@)?sha256:[0-9a-f]{64}$`, Check: checkImageDigest}
+	TimestampFormat   = &Format{Name: "timestamp", Rule: Timestamp, Pattern: `^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|\+00:00)$`, Check: checkTimestamp}
+	URLFormat         = &Format{Name: "URL", Rule: URL, Pattern: `^[Hh][Tt][Tt][Pp][Ss]?://[^/?#\s]+`, Check: checkURL}
+	DurationFormat    = &Format{Name: "duration", Rule: Duration, Check: checkDuration}
+)
+
+// IsSlug says whether a string is runs of lowercase letters and digits, joined by single - . or _.
+func IsSlug(s string) bool {
+	alnum := false
+	for i := range len(s) {
+		switch c := s[i]; {
+		case 'a' <= c && c <= 'z' || '0' <= c && c <= '9':
+			alnum = true
+		case (c == '-' || c == '.' || c == '_') && alnum:
+			alnum = false
+		default:
+			return false
+		}
+	}
+	return alnum
+}
+
+func checkSlug(s string) (wanted, repaired string) {
+	if IsSlug(s) {
+		return "", ""
+	}
+	wanted = "a slug is lowercase letters and digits, joined by single '-', '.' or '_'"
+	if lower := strings.ToLower(s); IsSlug(lower) {
+		return wanted, lower
+	}
+	return wanted, ""
+}
+
+const digestLen = 64
+
+func isHex(s string) bool {
+	for i := range len(s) {
+		if c := s[i]; !('0' <= c && c <= '9' || 'a' <= c && c <= 'f') {
+			return false
+		}
+	}
+	return true
+}
+
+func checkDigest(s string) (wanted, repaired string) {
+	if len(s) == digestLen && isHex(s) {
+		return "", ""
+	}
+	bare := strings.TrimPrefix(strings.ToLower(strings.TrimSpace(s)), "sha256:")
+	switch {
+	case len(bare) == digestLen && isHex(bare):
+		return "a sha256 is 64 lowercase hexadecimal characters and nothing else", bare
+	case isHex(bare):
+		return "a sha256 is 64 lowercase hexadecimal characters, and this has " + plural(len(bare), "character"), ""
+	}
+	return "a sha256 is 64 lowercase hexadecimal characters", ""
+}
+
+func checkImageDigest(s string) (wanted, repaired string) {
+	image, digest, found := strings.Cut(s, "sha256:")
+	name, pinned := strings.CutSuffix(image, "@")
+	if found && len(digest) == digestLen && isHex(digest) && (image == "" || pinned && isImageName(name)) {
+		return "", ""
+	}
+	wanted = "pin the image by its digest, as name@sha256: and 64 lowercase hexadecimal characters"
+	if found && (image == "" || pinned && isImageName(name)) && len(digest) == digestLen && isHex(strings.ToLower(digest)) {
+		return wanted, image + "sha256:" + strings.ToLower(digest)
+	}
+	return wanted, ""
+}
+
+func isImageName(name string) bool {
+	return name != "" && !strings.ContainsAny(name, "@ \t\r\n")
+}
+
+func checkURL(s string) (wanted, repaired string) {
+	if isWebURL(s) {
+		return "", ""
+	}
+	return "write an absolute http or https URL with a host", ""
+}
+
+func isWebURL(s string) bool {
+	scheme, rest, found := strings.Cut(s, "://")
+	if !found || !strings.EqualFold(scheme, "http") && !strings.EqualFold(scheme, "https") {
+		return false
+	}
+	authority := rest
+	if end := strings.IndexAny(rest, "/?#"); end >= 0 {
+		authority = rest[:end]
+	}
+	host := authority[strings.LastIndexByte(authority, '@')+1:]
+	return isHostPort(host) && !strings.ContainsFunc(s, func(r rune) bool { return r <= ' ' || r == 0x7F || r == '\\' || r == '"' || r == '<' || r == '>' })
+}
+
+// isHostPort takes a host name, an IPv4 address or a bracketed IPv6 one, with an optional port.
+func isHostPort(s string) bool {
+	if inside, found := strings.CutPrefix(s, "["); found {
+		host, rest, closed := strings.Cut(inside, "]")
+		return closed && strings.Contains(host, ":") && strings.Trim(host, "0123456789abcdefABCDEF:.%") == "" &&
+			(rest == "" || rest[0] == ':' && isPort(rest[1:]))
+	}
+	host, port, _ := strings.Cut(s, ":")
+	return strings.Trim(host, ".") != "" && host[0] != '.' && !strings.Contains(host, "..") && isPort(port)
+}
+
+func isPort(s string) bool {
+	n := 0
+	for i := range len(s) {
+		if s[i] < '0' || s[i] > '9' || n > 65535 {
+			return false
+		}
+		n = n*10 + int(s[i]-'0')
+	}
+	return n <= 65535
+}

@@ -1,0 +1,189 @@
+package schema
+
+import (
+	"strconv"
+
+	"github.com/inference-sim/measured-run/core/source"
+	"github.com/inference-sim/measured-run/core/syntax"
+)
+
+// sequence judges a node that should be a list; false means that there is nothing to read.
+func (d *Decoder) sequence(k *Key, base *Base, n *syntax.Node) bool {
+	base.State = Malformed
+	switch {
+	case n.Kind != syntax.Sequence:
+		d.wrongKind(base.Place, k.Type, n)
+		return false
+	case len(n.Items) == 0 && k.Entries && !n.Broken:
+		d.Value(MissingEntry, base.Place, base.label()+" needs at least one entry")
+		return false
+	}
+	base.State = Good
+	return true
+}
+
+func readList[C any](d *Decoder, k *Key, list *List[C], of *Object[C], n *syntax.Node, p Place) {
+	if !d.sequence(k, &list.Base, n) {
+		return
+	}
+	list.Items = make([]C, len(n.Items))
+	for i := range n.Items {
+		m := mapOf(&list.Items[i])
+		item, place := d.item(n, i, p)
+		m.Place = place
+		if !d.usable(&m.Base, item) {
+			continue
+		}
+		of.read(d, &list.Items[i], item, place)
+	}
+	of.identities(d, list)
+}
+
+// item is the node of a list item, and its place.
+func (d *Decoder) item(n *syntax.Node, i int, p Place) (*syntax.Node, Place) {
+	place := Place{Via: p.Via, In: p.self().Item(i)}
+	node, place := d.enter(n.Items[i], place)
+	if place.At.Empty() && i < len(n.Dashes) {
+		place.At = source.Span{From: n.Dashes[i], To: n.Dashes[i] + 1}
+	}
+	return node, place
+}
+
+// usable says whether an item or entry is there to be read.
+func (d *Decoder) usable(b *Base, n *syntax.Node) bool {
+	switch {
+	case n.Broken && n.Kind == syntax.Scalar:
+		b.State = Malformed
+	case isNothing(n):
+		b.State = Malformed
+		d.Value(NullEntry, b.Place, "this entry is empty; give it a value or take it out")
+	default:
+		return true
+	}
+	return false
+}
+
+func (d *Decoder) strings(k *Key, list *List[Text], n *syntax.Node, p Place) {
+	if !d.sequence(k, &list.Base, n) {
+		return
+	}
+	list.Items = make([]Text, len(n.Items))
+	var seen names
+	for i := range n.Items {
+		v := &list.Items[i]
+		item, place := d.item(n, i, p)
+		v.Place = place
+		if !(k.Empty && isEmptyString(item)) && !d.usable(&v.Base, item) {
+			continue
+		}
+		d.text(k, v, item)
+		if k.Unique && v.Good() {
+			if first, again := seen.add(v.V, v.At); again {
+				v.State = Malformed
+				d.Order(DuplicateEntry, v.Place, d.Quote(v.V)+" stands in this list twice", Note(first, "it is here already"))
+			}
+		}
+	}
+}
+
+// identities reports items of a list that share what should tell them apart.
+func (o *Object[S]) identities(d *Decoder, list *List[S]) {
+	for _, f := range o.fields {
+		if !f.Key.Identity {
+			continue
+		}
+		seen := map[string]source.Span{}
+		for i := range list.Items {
+			item := &list.Items[i]
+			base := f.base(item)
+			if !base.Good() {
+				continue
+			}
+			name := f.word(item)
+			if first, again := seen[name]; again {
+				base.State = Malformed
+				d.Order(DuplicateID, base.Place, f.Key.Name+" "+d.Quote(name)+" is taken; it must be unique here", Note(first, "the first one is here"))
+				continue
+			}
+			seen[name] = base.At
+		}
+	}
+}
+
+// readEntries reads a mapping whose keys are free.
+func readEntries[C any](d *Decoder, k *Key, entries *Entries[C], n *syntax.Node, p Place, base func(*C) *Base, read func(*C, *syntax.Node, Place)) {
+	if !d.freeMapping(k, &entries.Base, n) {
+		return
+	}
+	entries.Items = make([]Entry[C], 0, len(n.Pairs))
+	var seen names
+	in := p.self()
+	for i := range n.Pairs {
+		pair := &n.Pairs[i]
+		place := Place{Key: pair.Key.Span, Via: p.Via, In: in}
+		name, ok := d.keyName(pair.Key, &place)
+		if !ok {
+			continue
+		}
+		place.Name = name
+		value, place := d.enter(pair.Value, place)
+		if first, again := seen.add(name, pair.Key.Span); again {
+			d.duplicate(place, first)
+			continue
+		}
+		if !d.freeName(k, place) {
+			continue
+		}
+		entries.Items = append(entries.Items, Entry[C]{Name: name, Place: place})
+		entry := &entries.Items[len(entries.Items)-1]
+		b := base(&entry.Value)
+		b.Place = place
+		if d.named(k, b, value) {
+			read(&entry.Value, value, place)
+		}
+	}
+}
+
+func (d *Decoder) freeMapping(k *Key, base *Base, n *syntax.Node) bool {
+	base.State = Malformed
+	switch {
+	case n.Kind != syntax.Mapping:
+		d.wrongKind(base.Place, MappingType, n)
+		return false
+	case len(n.Pairs) == 0 && k.Entries && !n.Broken:
+		d.Value(MissingEntry, base.Place, base.label()+" needs at least one entry, named by "+article(k.Free))
+		return false
+	}
+	base.State = Good
+	return true
+}
+
+// named says whether a freely named entry has a value to read.
+func (d *Decoder) named(k *Key, b *Base, n *syntax.Node) bool {
+	switch {
+	case n.Broken && n.Kind == syntax.Scalar:
+		b.State = Malformed
+	case isNothing(n):
+		b.State = Malformed
+		d.Key(NullEntry, b.Place, "the "+k.Free+" "+d.Quote(b.Name)+" has no value; give it one or take it out")
+	default:
+		return true
+	}
+	return false
+}
+
+// freeName judges a free key. One that is no good is reported and its entry is not read.
+func (d *Decoder) freeName(k *Key, p Place) bool {
+	if p.Name == "" {
+		d.Key(NullEntry, p, "this entry has no name; it needs "+article(k.Free))
+		return false
+	}
+	if !k.FreeInt {
+		return true
+	}
+	if n, err := strconv.ParseUint(p.Name, 10, 63); err != nil || n < 1 || p.Name[0] == '0' {
+		d.Key(WrongType, p, k.Free+" is an integer of at least 1, and this is "+d.Quote(p.Name))
+		return false
+	}
+	return true
+}

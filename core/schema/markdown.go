@@ -1,0 +1,99 @@
+package schema
+
+import "strings"
+
+// Markdown is the key table of a mapping, as the reference shows it.
+func (t *Table) Markdown() string {
+	var b strings.Builder
+	b.WriteString("| Key | Type | Required | Meaning |\n|---|---|---|---|\n")
+	for _, k := range t.Keys {
+		row := []string{"`" + k.Name + "`", k.typeWords(), t.needWords(k), k.meaning()}
+		b.WriteString("| " + strings.Join(row, " | ") + " |\n")
+	}
+	return b.String()
+}
+
+// Find is the table of a path as the reference writes it, or nil.
+func (t *Table) Find(path string) *Table {
+	var found *Table
+	t.Walk(func(below *Table) {
+		if below.Path == path && found == nil {
+			found = below
+		}
+	})
+	return found
+}
+
+func (k *Key) typeWords() string {
+	switch k.Type {
+	case ListType:
+		return "list of mappings"
+	case EntriesType:
+		return "mapping from " + k.Free + " to mapping"
+	case IntegersType:
+		return "mapping from " + k.Free + " to integer"
+	case NumberType:
+		if k.Infinite {
+			return "number or .inf"
+		}
+	}
+	return k.Type.String()
+}
+
+func (t *Table) needWords(k *Key) string {
+	switch k.Need {
+	case Required:
+		return "yes"
+	case RequiredWhen, ExactlyWhen:
+		return "with " + k.condition()
+	case OnlyWhen:
+		return "no; only with " + k.condition()
+	}
+	if k.Condition != "" {
+		return k.Condition
+	}
+	for _, c := range t.Choices {
+		if contains(c.Keys, k.Name) {
+			if c.OnlyOne {
+				return "exactly one of " + code(c.Keys)
+			}
+			return "one of " + code(c.Keys)
+		}
+	}
+	return "no"
+}
+
+func (k *Key) condition() string { return "`" + k.If + ": " + strings.Join(k.In, "` or `") + "`" }
+
+func code(words []string) string {
+	quoted := make([]string, len(words))
+	for i, w := range words {
+		quoted[i] = "`" + w + "`"
+	}
+	return andList(quoted)
+}
+
+// meaning is the sentence of the key and what bounds its value.
+func (k *Key) meaning() string {
+	parts := []string{}
+	if k.Doc != "" {
+		parts = append(parts, k.Doc)
+	}
+	if k.Fixed != "" {
+		parts = append(parts, "Always `"+k.Fixed+"`.")
+	}
+	if k.Vocab != nil {
+		parts = append(parts, "A [word of its vocabulary]("+vocabPage(k)+").")
+	}
+	if k.Format != nil {
+		parts = append(parts, "A "+k.Format.Name+".")
+	}
+	if k.Range != nil {
+		parts = append(parts, capital(k.Range.String())+".")
+	}
+	return strings.ReplaceAll(strings.Join(parts, " "), "|", `\|`)
+}
+
+func vocabPage(k *Key) string { return "vocabularies.md#" + strings.ReplaceAll(k.Vocab.Name, " ", "-") }
+
+func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }

@@ -1,0 +1,127 @@
+package schema
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/inference-sim/measured-run/core/source"
+	"github.com/inference-sim/measured-run/core/syntax"
+)
+
+// Path is the way from the root of a document to a mapping or list. The nil Path is the root.
+type Path struct {
+	up    *Path
+	name  string
+	index int // of a list item; -1 for a key
+}
+
+// Key is the path of a value under a key.
+func (p *Path) Key(name string) *Path { return &Path{up: p, name: name, index: -1} }
+
+// Item is the path of a list item, from 0.
+func (p *Path) Item(index int) *Path { return &Path{up: p, index: index} }
+
+// String spells the path as messages and results do: points[1].load.concurrency.
+func (p *Path) String() string {
+	var steps []*Path
+	for ; p != nil; p = p.up {
+		steps = append(steps, p)
+	}
+	var b strings.Builder
+	for i := len(steps) - 1; i >= 0; i-- {
+		steps[i].write(&b)
+	}
+	return b.String()
+}
+
+func (p *Path) write(b *strings.Builder) {
+	if p.index >= 0 {
+		b.WriteByte('[')
+		b.WriteString(strconv.Itoa(p.index))
+		b.WriteByte(']')
+		return
+	}
+	if b.Len() > 0 {
+		b.WriteByte('.')
+	}
+	b.WriteString(printable(p.name))
+}
+
+// printable keeps a key on one line.
+func printable(key string) string {
+	if !strings.ContainsFunc(key, strconvNeeded) {
+		return key
+	}
+	quoted := strconv.Quote(key)
+	return quoted[1 : len(quoted)-1]
+}
+
+func strconvNeeded(r rune) bool { return !strconv.IsPrint(r) }
+
+// Place is where a value stands, or where it would.
+type Place struct {
+	Key  source.Span  // its key's text; empty for a list item
+	At   source.Span  // where a finding about the value points
+	Node *syntax.Node // its node, behind any alias; nil when it is not written
+	Via  *syntax.Node // the outermost alias on the way to it; nil when there is none
+	In   *Path        // the mapping or list that holds it
+	Name string       // its key; empty for a list item, whose own path is In
+}
+
+// Path spells the way to the value.
+func (p Place) Path() string { return p.self().String() }
+
+func (p Place) self() *Path {
+	if p.Name == "" {
+		return p.In
+	}
+	return p.In.Key(p.Name)
+}
+
+// Child spells the way to a key of the value.
+func (p Place) Child(name string) string { return p.self().Key(name).String() }
+
+// Head is where a finding about a key that is missing in this mapping points: at the mapping's own key; for a
+// list item or a document, at its first key.
+func (p Place) Head() source.Span {
+	switch {
+	case p.Via != nil:
+		return p.Via.Span
+	case !p.Key.Empty():
+		return p.Key
+	case p.Node != nil && len(p.Node.Pairs) > 0:
+		return p.Node.Pairs[0].Key.Span
+	}
+	return p.At
+}
+
+// KeyAt is where a finding about the key itself points: an alias hides the keys behind it.
+func (p Place) KeyAt() source.Span {
+	if p.Via != nil || p.Key.Empty() {
+		return p.At
+	}
+	return p.Key
+}
+
+// origin is the text that a finding is about, behind any alias. Findings of one rule about one text are one.
+func (p Place) origin() source.Span {
+	if p.Node != nil && !p.Node.Span.Empty() {
+		return p.Node.Span
+	}
+	return p.Key
+}
+
+// pointer is where a finding about a node points: at its text, or at its key when its text is a block that
+// starts a line later.
+func pointer(key source.Span, n *syntax.Node) source.Span {
+	block := n.Style == syntax.Block && (n.Kind == syntax.Mapping || n.Kind == syntax.Sequence)
+	switch {
+	case !block && !n.Span.Empty():
+		return n.Span
+	case !key.Empty():
+		return key
+	case n.Kind == syntax.Mapping && len(n.Pairs) > 0:
+		return n.Pairs[0].Key.Span
+	}
+	return n.Span
+}

@@ -1,0 +1,285 @@
+package schema
+
+import (
+	"math"
+	"strings"
+
+	"github.com/inference-sim/measured-run/core/diag"
+	"github.com/inference-sim/measured-run/core/syntax"
+)
+
+func (d *Decoder) text(k *Key, v *Text, n *syntax.Node) {
+	v.State = Malformed
+	switch {
+	case n.Kind != syntax.Scalar:
+		d.wrongKind(v.Place, k.Type, n)
+		return
+	case n.Type() != syntax.String:
+		d.unquoted(v.Place, n)
+		return
+	}
+	v.V = n.Value
+	if !d.fits(k, v.Place, n) {
+		return
+	}
+	v.State = Good
+	if n.YAML11Bool() {
+		d.Value(YAML11Bool, v.Place, "plain "+n.Value+" is a boolean to readers of older YAML; write it in quotes", quoteFix(d.File.Slice(n.Span), n))
+	}
+}
+
+// fits holds a string against the vocabulary, the format and the fixed value of its key.
+func (d *Decoder) fits(k *Key, p Place, n *syntax.Node) bool {
+	switch s := n.Value; {
+	case k.Fixed != "" && s != k.Fixed:
+		d.Value(FixedValue, p, p.label()+" is always "+k.Fixed+", not "+d.Quote(s), replaceFix(n, k.Fixed, fold(s) == fold(k.Fixed)))
+	case k.Vocab != nil && !k.Vocab.Has(s):
+		return d.strange(k, p, n)
+	case k.Format != nil:
+		if wanted, repaired := k.Format.Check(s); wanted != "" {
+			d.Value(k.Format.Rule, p, wanted, replaceFix(n, repaired, true))
+			return false
+		}
+		return true
+	default:
+		return true
+	}
+	return false
+}
+
+// strange reports a word outside a closed vocabulary, unless it is a percentile where one may stand.
+func (d *Decoder) strange(k *Key, p Place, n *syntax.Node) bool {
+	if k.Accept != nil && k.Accept(n.Value) {
+		return true
+	}
+	text := d.Quote(n.Value) + " is not " + article(k.Vocab.Name)
+	allowed := k.Vocab.Names()
+	if k.AcceptDoc != "" {
+		allowed = append(allowed, k.AcceptDoc)
+	}
+	near := Nearest(n.Value, k.Vocab.Names())
+	var extras []Extra
+	if near != "" {
+		text += "; did you mean " + near + "?"
+		extras = append(extras, replaceFix(n, near, fold(near) == fold(n.Value)))
+	}
+	d.Value(Vocabulary, p, text+" It is one of "+OneOf(allowed), extras...)
+	return false
+}
+
+func (d *Decoder) integer(k *Key, v *Int, n *syntax.Node) {
+	v.State = Malformed
+	if n.Kind != syntax.Scalar {
+		d.wrongKind(v.Place, IntegerType, n)
+		return
+	}
+	if n.Type() != syntax.Int {
+		d.notANumber(v.Place, IntegerType, n)
+		return
+	}
+	negative, magnitude, ok := n.Int()
+	switch {
+	case !ok:
+		d.Value(WrongType, v.Place, "an integer has 64 bits at most, and this has more")
+	case n.LeadingZero():
+		d.leadingZero(v.Place, n)
+	default:
+		v.V = Whole{negative && magnitude != 0, magnitude}
+		if d.inRange(k, v.Place, v.V.Float(), n) {
+			v.State = Good
+		}
+	}
+}
+
+func (d *Decoder) number(k *Key, v *Num, n *syntax.Node) {
+	v.State = Malformed
+	if n.Kind != syntax.Scalar {
+		d.wrongKind(v.Place, NumberType, n)
+		return
+	}
+	t := n.Type()
+	if t != syntax.Int && t != syntax.Float {
+		d.notANumber(v.Place, NumberType, n)
+		return
+	}
+	x, finite := n.Float()
+	switch {
+	case t == syntax.Int && n.LeadingZero():
+		d.leadingZero(v.Place, n)
+	case math.IsInf(x, 1) && finite && k.Infinite:
+		v.V, v.State = x, Good
+	case !finite || math.IsInf(x, 0) || math.IsNaN(x):
+		d.Value(WrongType, v.Place, v.Place.label()+" is a finite number, and this is "+d.Quote(n.Value))
+	default:
+		v.V = x
+		if d.inRange(k, v.Place, x, n) {
+			v.State = Good
+		}
+	}
+}
+
+func (d *Decoder) inRange(k *Key, p Place, x float64, n *syntax.Node) bool {
+	switch {
+	case k.Fixed != "" && number(x) != k.Fixed:
+		d.Value(FixedValue, p, p.label()+" is always "+k.Fixed+", not "+n.Value, replaceFix(n, k.Fixed, false))
+		return false
+	case k.Range != nil && !k.Range.Holds(x):
+		d.Value(Range, p, p.label()+" is "+k.Range.String()+", and this is "+n.Value)
+		return false
+	}
+	return true
+}
+
+func (d *Decoder) boolean(_ *Key, v *Bool, n *syntax.Node) {
+	v.State = Malformed
+	switch {
+	case n.Kind != syntax.Scalar:
+		d.wrongKind(v.Place, BooleanType, n)
+	case n.Type() != syntax.Bool:
+		d.notABoolean(v.Place, n)
+	default:
+		v.V, v.State = n.Bool(), Good
+	}
+}
+
+func (d *Decoder) notABoolean(p Place, n *syntax.Node) {
+	text := p.label() + " is true or false"
+	var extras []Extra
+	switch word := strings.ToLower(strings.TrimSpace(n.Value)); word {
+	case "yes", "on", "y", "true":
+		extras = append(extras, replacePlain(n, "true", true))
+	case "no", "off", "n", "false":
+		extras = append(extras, replacePlain(n, "false", true))
+	default:
+		text += ", and this is " + describe(n)
+	}
+	if len(extras) > 0 {
+		text += ", written so and without quotes"
+	}
+	d.Value(WrongType, p, text, extras...)
+}
+
+// unquoted reports a scalar under a string key that readers of YAML would not all spell the same.
+func (d *Decoder) unquoted(p Place, n *syntax.Node) {
+	text := d.File.Slice(n.Span)
+	d.Value(WrongType, p, p.label()+" is a string, and plain "+d.Quote(n.Value)+" is "+describe(n)+"; write it in quotes", quoteFix(text, n))
+}
+
+func (d *Decoder) leadingZero(p Place, n *syntax.Node) {
+	d.Value(WrongType, p, "some readers take a leading zero for octal; write the number without it")
+	_ = n
+}
+
+// notANumber reports a scalar that is no number, and says what to write for the spellings that harnesses and
+// spreadsheets use.
+func (d *Decoder) notANumber(p Place, t Type, n *syntax.Node) {
+	want := p.label() + " is " + article(t.String())
+	word := strings.TrimSpace(n.Value)
+	switch {
+	case n.Type() == syntax.Float:
+		d.Value(WrongType, p, want+", written without a point or an exponent")
+	case isNumeral(word, t):
+		d.Value(WrongType, p, want+", and this is a string; write it without quotes", replacePlain(n, word, true))
+	case isNumeral(strings.NewReplacer(",", "", "_", "", " ", "").Replace(word), t):
+		bare := strings.NewReplacer(",", "", "_", "", " ", "").Replace(word)
+		d.Value(WrongType, p, want+", and "+d.Quote(n.Value)+" is a string; write "+bare, replacePlain(n, bare, false))
+	case isInfinity(word):
+		d.Value(WrongType, p, want+", and "+d.Quote(n.Value)+" is a string; "+infinityHint(p.Name))
+	default:
+		d.Value(WrongType, p, want+", and this is "+describe(n)+unitHint(word, t))
+	}
+}
+
+func isInfinity(word string) bool {
+	switch strings.ToLower(strings.TrimLeft(word, "+-.")) {
+	case "inf", "infinity", "unlimited", "max":
+		return true
+	}
+	return false
+}
+
+func infinityHint(name string) string {
+	switch name {
+	case "request_rate":
+		return "an unbounded rate is not written: leave request_rate out, and give the requests in flight at once as concurrency"
+	case "burstiness":
+		return "constant arrivals are written .inf"
+	}
+	return "a finite number is wanted here"
+}
+
+// unitHint recognises a number with its unit behind it.
+func unitHint(word string, t Type) string {
+	digits := len(word) - len(strings.TrimLeft(word, "0123456789."))
+	if digits > 0 && digits < len(word) && isNumeral(word[:digits], t) {
+		return "; write " + word[:digits] + ", without a unit"
+	}
+	return ""
+}
+
+// isNumeral says whether a word would be a number of the type if it stood without quotes.
+func isNumeral(word string, t Type) bool {
+	n := syntax.Node{Kind: syntax.Scalar, Style: syntax.Plain, Value: word}
+	switch n.Type() {
+	case syntax.Int:
+		return !n.LeadingZero()
+	case syntax.Float:
+		x, finite := n.Float()
+		return t == NumberType && finite && !math.IsInf(x, 0) && !math.IsNaN(x)
+	}
+	return false
+}
+
+// wrongKind reports a mapping, list or scalar where another of the three is wanted.
+func (d *Decoder) wrongKind(p Place, want Type, n *syntax.Node) {
+	text := p.label() + " is " + article(want.String()) + ", and this is " + describe(n)
+	if n.Kind == syntax.Mapping && (want == ListType || want == StringsType) {
+		text += "; start each entry with a dash"
+	}
+	d.Value(WrongType, p, text)
+}
+
+func describe(n *syntax.Node) string {
+	switch n.Kind {
+	case syntax.Mapping:
+		return "a mapping"
+	case syntax.Sequence:
+		return "a list"
+	}
+	return [...]string{syntax.Null: "nothing", syntax.Bool: "a boolean", syntax.Int: "an integer", syntax.Float: "a number", syntax.String: "a string"}[n.Type()]
+}
+
+// label is what a message calls the value: its key, or "this entry" for a list item.
+func (p Place) label() string {
+	if p.Name == "" {
+		return "this entry"
+	}
+	return printable(p.Name)
+}
+
+func replaceFix(n *syntax.Node, with string, safe bool) Extra {
+	if with == "" {
+		return func(*diag.Diagnostic) {}
+	}
+	text := with
+	switch n.Style {
+	case syntax.SingleQuoted:
+		text = "'" + with + "'"
+	case syntax.DoubleQuoted:
+		text = `"` + with + `"`
+	case syntax.Literal, syntax.Folded:
+		safe = false
+	}
+	return Fix("write "+with, safe, diag.Edit{At: n.Span, Text: text})
+}
+
+func replacePlain(n *syntax.Node, with string, safe bool) Extra {
+	return Fix("write "+with, safe && n.Style < syntax.Literal, diag.Edit{At: n.Span, Text: with})
+}
+
+func quoteFix(text string, n *syntax.Node) Extra {
+	if n.Style != syntax.Plain || strings.ContainsAny(text, "\"\\\r\n") || n.Tag != "" {
+		return func(*diag.Diagnostic) {}
+	}
+	return Fix(`write "`+text+`"`, true, diag.Edit{At: n.Span, Text: `"` + text + `"`})
+}

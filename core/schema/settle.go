@@ -1,0 +1,169 @@
+package schema
+
+import (
+	"github.com/inference-sim/measured-run/core/diag"
+	"github.com/inference-sim/measured-run/core/source"
+)
+
+// settle judges what a mapping lacks, once all that it has is read.
+func (o *Object[S]) settle(d *Decoder, s *S, m *Map) {
+	chosen := o.choices(d, s, m)
+	for _, f := range o.fields {
+		base := f.base(s)
+		if base.Absent() && m.Broken && !base.written() {
+			base.State = Malformed // it may have been in the text that was lost
+		}
+		switch need, at := o.needOf(f, s, m); {
+		case need == refused && base.written():
+			o.refuse(d, f, s, base)
+		case need == required && base.Absent():
+			d.missing(m.Place, base, f.Key.Name, at)
+		case base.written() && base.Absent() && !chosen[f.Key.Name]:
+			d.empty(base)
+		}
+	}
+}
+
+type need uint8
+
+const (
+	allowed need = iota
+	required
+	refused
+)
+
+// needOf is what the siblings of a key make of it, and the place that makes it required.
+func (o *Object[S]) needOf(f *Field[S], s *S, m *Map) (need, source.Span) {
+	switch f.Key.Need {
+	case Optional:
+		return allowed, source.Span{}
+	case Required:
+		return required, m.Head()
+	}
+	sibling := o.field(f.Key.If)
+	base := sibling.base(s)
+	if !base.Good() {
+		return allowed, source.Span{}
+	}
+	if contains(f.Key.In, sibling.word(s)) {
+		if f.Key.Need == OnlyWhen {
+			return allowed, source.Span{}
+		}
+		return required, base.KeyAt()
+	}
+	if f.Key.Need == RequiredWhen {
+		return allowed, source.Span{}
+	}
+	return refused, source.Span{}
+}
+
+func (o *Object[S]) field(name string) *Field[S] { return o.fields[o.find(name, 0)] }
+
+func contains(words []string, word string) bool {
+	for _, w := range words {
+		if w == word {
+			return true
+		}
+	}
+	return false
+}
+
+func (o *Object[S]) refuse(d *Decoder, f *Field[S], s *S, base *Base) {
+	if base.Absent() {
+		d.empty(base)
+		return
+	}
+	sibling := o.field(f.Key.If)
+	at := sibling.base(s)
+	base.State = Malformed
+	d.Key(ForbiddenKey, base.Place,
+		f.Key.Name+" stands only beside "+sibling.Key.Name+" "+orList(f.Key.In)+", and here it is "+sibling.word(s),
+		Note(at.At, "it is set here"), d.dropFix(base.Place, "leave "+f.Key.Name+" out"))
+}
+
+// missing reports a required key: at the place where it was left empty, or else at what made it required.
+func (d *Decoder) missing(parent Place, base *Base, name string, at source.Span) {
+	if base.written() {
+		d.Value(MissingKey, base.Place, name+" is required and has no value")
+		return
+	}
+	d.Missing(MissingKey, parent, at, name, "required key "+name+" is missing")
+}
+
+func (d *Decoder) empty(base *Base) {
+	d.Value(EmptyValue, base.Place, base.label()+" has no value and reads as absent; leave the key out",
+		d.dropFix(base.Place, "leave "+base.label()+" out"))
+}
+
+// choices judges groups of keys of which one must be there. It returns the names of keys left empty that it
+// has reported.
+func (o *Object[S]) choices(d *Decoder, s *S, m *Map) (reported map[string]bool) {
+	for _, choice := range o.Table.Choices {
+		var there []*Base
+		var blank *Base
+		for _, name := range choice.Keys {
+			switch base := o.field(name).base(s); {
+			case !base.Absent():
+				there = append(there, base)
+			case base.written() && blank == nil:
+				blank = base
+			}
+		}
+		switch {
+		case len(there) == 0 && m.Broken:
+		case len(there) == 0 && blank != nil:
+			d.Value(MissingOneOf, blank.Place, blank.label()+" has no value, and one of "+orList(choice.Keys)+" is needed: "+choice.Hint)
+			reported = map[string]bool{blank.Name: true}
+		case len(there) == 0:
+			d.chooseNone(m, choice)
+		case len(there) > 1 && choice.OnlyOne:
+			d.chooseBoth(there, choice)
+		}
+	}
+	return reported
+}
+
+func (d *Decoder) chooseNone(m *Map, choice Choice) {
+	d.once(MissingOneOf, m.Place, m.Head(), m.Path(), "one of "+orList(choice.Keys)+" is needed here: "+choice.Hint, nil)
+}
+
+func (d *Decoder) chooseBoth(there []*Base, choice Choice) {
+	first, second := there[0], there[1]
+	if second.Key.From < first.Key.From {
+		first, second = second, first
+	}
+	d.Key(ForbiddenKey, second.Place, "one of "+orList(choice.Keys)+" stands here, not both", Note(first.KeyAt(), "the other one is here"))
+}
+
+// dropFix takes a key out of a block mapping, with the lines it stands on.
+func (d *Decoder) dropFix(p Place, title string) Extra {
+	if at, ok := d.lines(p); ok {
+		return Fix(title, true, diag.Edit{At: at})
+	}
+	return func(*diag.Diagnostic) {}
+}
+
+// lines is the span of whole lines that a key and its value fill alone.
+func (d *Decoder) lines(p Place) (source.Span, bool) {
+	text := d.File.Text
+	from, to := p.Key.From, max(p.Key.To, p.Node.Span.To)
+	for from > 0 && (text[from-1] == ' ' || text[from-1] == '\t') {
+		from--
+	}
+	if from == 0 || text[from-1] != '\n' && text[from-1] != '\r' {
+		return source.Span{}, false // something else begins the line
+	}
+	for to < len(text) && text[to] != '\n' && text[to] != '\r' {
+		if c := text[to]; c != ' ' && c != '\t' && c != ':' {
+			return source.Span{}, false // something else ends it
+		}
+		to++
+	}
+	if to < len(text) && text[to] == '\r' {
+		to++
+	}
+	if to < len(text) && text[to] == '\n' {
+		to++
+	}
+	return source.Span{From: from, To: to}, true
+}

@@ -1,0 +1,137 @@
+package schema
+
+import "strings"
+
+func checkTimestamp(s string) (wanted, repaired string) {
+	if problem := timestampProblem(s); problem != "" {
+		return problem, repairTimestamp(s)
+	}
+	return "", ""
+}
+
+const timestampShape = "2026-10-15T13:58:06Z"
+
+// timestampProblem is empty for RFC 3339 in UTC: upper-case T and Z, offset Z or +00:00, a real date and time.
+// A second 60 is refused: no reader of a run needs a leap second, and most cannot hold one.
+func timestampProblem(s string) string {
+	const shape = "write RFC 3339 in UTC, such as " + timestampShape
+	if len(s) < len("2026-10-15T13:58:06Z") {
+		return shape
+	}
+	date, clock, rest := s[:10], s[11:19], s[19:]
+	if s[10] != 'T' || !digitsAt(date, "0000-00-00") || !digitsAt(clock, "00:00:00") {
+		return shape
+	}
+	if fraction, found := strings.CutPrefix(rest, "."); found {
+		rest = strings.TrimLeft(fraction, "0123456789")
+		if len(rest) == len(fraction) {
+			return shape
+		}
+	}
+	if rest != "Z" && rest != "+00:00" {
+		return "write the time in UTC, with Z or +00:00 at its end"
+	}
+	return calendarProblem(number2(s, 0)*100+number2(s, 2), number2(s, 5), number2(s, 8), number2(s, 11), number2(s, 14), number2(s, 17))
+}
+
+func calendarProblem(year, month, day, hour, minute, second int) string {
+	switch {
+	case month < 1 || month > 12:
+		return "months run from 01 to 12"
+	case day < 1 || day > daysIn(year, month):
+		return "that month has " + plural(daysIn(year, month), "day")
+	case hour > 23:
+		return "hours run from 00 to 23"
+	case minute > 59:
+		return "minutes run from 00 to 59"
+	case second > 59:
+		return "seconds run from 00 to 59"
+	}
+	return ""
+}
+
+func daysIn(year, month int) int {
+	switch month {
+	case 2:
+		if year%4 == 0 && (year%100 != 0 || year%400 == 0) {
+			return 29
+		}
+		return 28
+	case 4, 6, 9, 11:
+		return 30
+	}
+	return 31
+}
+
+// digitsAt compares with a shape in which 0 stands for any digit.
+func digitsAt(s, shape string) bool {
+	for i := range len(shape) {
+		if shape[i] == '0' {
+			if s[i] < '0' || s[i] > '9' {
+				return false
+			}
+		} else if s[i] != shape[i] {
+			return false
+		}
+	}
+	return true
+}
+
+func number2(s string, at int) int { return int(s[at]-'0')*10 + int(s[at+1]-'0') }
+
+// repairTimestamp mends letter case and a blank between date and time, where that is all that is wrong.
+func repairTimestamp(s string) string {
+	fixed := strings.ToUpper(s)
+	if len(fixed) > 10 && fixed[10] == ' ' {
+		fixed = fixed[:10] + "T" + fixed[11:]
+	}
+	if fixed == s || timestampProblem(fixed) != "" {
+		return ""
+	}
+	return fixed
+}
+
+// checkDuration takes what Go's time.ParseDuration takes, above nothing being asked of its size.
+func checkDuration(s string) (wanted, repaired string) {
+	const shape = "write a duration with its unit, such as 30s, 1m30s or 500ms"
+	rest := strings.TrimLeft(s, "+-")
+	if len(s)-len(rest) > 1 {
+		return shape, ""
+	}
+	if rest == "0" {
+		return "", ""
+	}
+	if rest == "" {
+		return shape, ""
+	}
+	for rest != "" {
+		var ok bool
+		if rest, ok = cutDurationTerm(rest); !ok {
+			return shape, ""
+		}
+	}
+	return "", ""
+}
+
+// cutDurationTerm takes a decimal number and its unit off the front.
+func cutDurationTerm(s string) (rest string, ok bool) {
+	whole := strings.TrimLeft(s, "0123456789")
+	digits := len(s) - len(whole)
+	rest = whole
+	if fraction, found := strings.CutPrefix(whole, "."); found {
+		rest = strings.TrimLeft(fraction, "0123456789")
+		digits += len(fraction) - len(rest)
+	}
+	if digits == 0 {
+		return s, false
+	}
+	for _, unit := range [...]string{"ns", "us", "µs", "μs", "ms", "s", "m", "h"} {
+		if after, found := strings.CutPrefix(rest, unit); found {
+			if unit == "m" && strings.HasPrefix(after, "s") {
+				continue
+			}
+			return after, true
+		}
+	}
+	return s, false
+}

@@ -1,0 +1,124 @@
+package schema
+
+import (
+	"strings"
+
+	"github.com/inference-sim/measured-run/core/diag"
+	"github.com/inference-sim/measured-run/core/syntax"
+)
+
+// readUnknown reports keys that the table does not have. A near miss of a key that is not there stands for
+// it: the key counts as written and malformed, so that nothing is said of its absence.
+func (o *Object[S]) readUnknown(d *Decoder, s *S, unknown []Place) {
+	for _, p := range unknown {
+		if f := o.meant(d, s, p.Name); f != nil {
+			base := f.base(s)
+			base.Place, base.State = p, Malformed
+			base.Name = f.Key.Name
+			d.Key(UnknownKey, p, "unknown key "+d.Quote(p.Name)+"; did you mean "+f.Key.Name+"?", o.renameFix(d, f, p))
+			continue
+		}
+		text, extras := o.strange(d, p)
+		d.Key(UnknownKey, p, text, extras...)
+	}
+}
+
+// meant is the absent key that a name was probably meant for: a required one before an optional one.
+func (o *Object[S]) meant(d *Decoder, s *S, name string) *Field[S] {
+	if o.Table.Foreign[name] != "" {
+		return nil
+	}
+	var needed, others []string
+	for _, f := range o.fields {
+		switch base := f.base(s); {
+		case base.written():
+		case f.Key.Need == Optional:
+			others = append(others, f.Key.Name)
+		default:
+			needed = append(needed, f.Key.Name)
+		}
+	}
+	near, other := Nearest(name, needed), Nearest(name, others)
+	if near == "" || other != "" && distance(name, other, 9) < distance(name, near, 9) {
+		near = other
+	}
+	if near == "" {
+		near = beginning(name, needed)
+	}
+	if near == "" || distance(name, near, 9) > 1 && len(d.homes(name, o.Table)) > 0 {
+		return nil
+	}
+	return o.field(near)
+}
+
+// beginning is the one of the keys that starts with the name, or that the name starts with.
+func beginning(name string, among []string) string {
+	name = fold(name)
+	for _, candidate := range among {
+		if len(name) >= 3 && (strings.HasPrefix(candidate, name) || strings.HasPrefix(name, candidate)) {
+			return candidate
+		}
+	}
+	return ""
+}
+
+// strange is what to say of a key that stands for none that is missing here.
+func (o *Object[S]) strange(d *Decoder, p Place) (string, []Extra) {
+	text := "unknown key " + d.Quote(p.Name)
+	switch near := Nearest(p.Name, o.keyNames()); {
+	case o.Table.Foreign[p.Name] != "":
+		return text + "; " + o.Table.Foreign[p.Name], nil
+	case p.Name == "<<":
+		return text + "; merge keys are not part of YAML 1.2: write the keys out", nil
+	case isCommaRemainder(p):
+		return text + "; in flow style a comma ends a value: write the number without it", nil
+	case len(d.homes(p.Name, o.Table)) > 0:
+		return text + "; it belongs in " + OneOf(d.homes(p.Name, o.Table)), nil
+	case near != "":
+		return text + "; did you mean " + near + ", which stands here already?", nil
+	default:
+		return text + "; the keys here are " + OneOf(o.keyNames()), nil
+	}
+}
+
+func (o *Object[S]) keyNames() []string {
+	words := make([]string, len(o.fields))
+	for i, f := range o.fields {
+		words[i] = f.Key.Name
+	}
+	return words
+}
+
+// isCommaRemainder recognises what follows the comma of {value: 12,890}.
+func isCommaRemainder(p Place) bool {
+	return len(p.Name) == 3 && strings.Trim(p.Name, "0123456789") == "" && p.Node != nil && p.Node.Type() == syntax.Null
+}
+
+// homes are the places of the document where a key of that name belongs.
+func (d *Decoder) homes(name string, here *Table) []string {
+	var homes []string
+	d.root.Walk(func(t *Table) {
+		if t != here && t.Key(name) != nil && len(homes) <= maxListed {
+			homes = append(homes, t.home(d.root))
+		}
+	})
+	return homes
+}
+
+func (t *Table) home(root *Table) string {
+	if t == root {
+		return "the top level"
+	}
+	return t.Path
+}
+
+// renameFix renames the key. It is safe when the value suits the key that was meant.
+func (o *Object[S]) renameFix(d *Decoder, f *Field[S], p Place) Extra {
+	trial := &Decoder{Findings: NewFindings(d.File, nil), root: d.root}
+	s := new(S)
+	if p.Node != nil {
+		o.readField(trial, s, f, p.Node, Place{Key: p.Key, At: p.At, Node: p.Node, In: p.In, Name: f.Key.Name})
+	}
+	safe := trial.Errors() == 0 && f.base(s).Good()
+	return Fix("rename to "+f.Key.Name, safe, diag.Edit{At: p.Key, Text: f.Key.Name})
+}

@@ -1,0 +1,45 @@
+package schema
+
+import (
+	"strconv"
+	"strings"
+)
+
+// plural is a count with its noun: "1 error", "3 errors".
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return strconv.Itoa(n) + " " + noun + "s"
+}
+
+// orList joins words: "a, b or c".
+func orList(words []string) string { return list(words, " or ") }
+
+// andList joins words: "a, b and c".
+func andList(words []string) string { return list(words, " and ") }
+
+func list(words []string, last string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:len(words)-1], ", ") + last + words[len(words)-1]
+}
+
+// maxListed is how many allowed values a message names.
+const maxListed = 6
+
+// OneOf names the allowed values: the first six, and how many more there are.
+func OneOf(words []string) string {
+	if len(words) <= maxListed {
+		return orList(words)
+	}
+	return strings.Join(words[:maxListed], ", ") + " and " + strconv.Itoa(len(words)-maxListed) + " more"
+}
+
+func article(noun string) string {
+	if noun != "" && strings.ContainsRune("aeiou", rune(noun[0])) {
+		return "an " + noun
+	}
+	return "a " + noun
+}
