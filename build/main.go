@@ -78,9 +78,7 @@ func parse(name string, args []string) (flags, error) {
 	if f.out == "" {
 		f.out = filepath.Join(f.root, "dist")
 	}
-	var err error
-	f.root, err = filepath.Abs(f.root)
-	return f, err
+	return f, nil
 }
 
 var commands = map[string]func(context.Context, flags) error{

@@ -21,6 +21,11 @@ type Options struct {
 
 // Dist builds the page into Out. A build that fails leaves what was there before.
 func Dist(ctx context.Context, options Options) error {
+	root, err := filepath.Abs(options.Root)
+	if err != nil {
+		return err
+	}
+	options.Root = root
 	if err := npm.Ensure(ctx, filepath.Join(options.Root, "site"), options.Log); err != nil {
 		return err
 	}
