@@ -1,0 +1,293 @@
+package credential
+
+import "strings"
+
+// longestQuoted bounds the search for a closing quote, in bytes.
+const longestQuoted = 4096
+
+// value is what stands behind a name within a text.
+type value struct {
+	from, to int
+	quoted   bool
+	prose    bool // it may be a word of a sentence: more words follow on its line
+}
+
+// assigned recognises NAME=value, name: value and the like by the = or colon at i.
+func (sc *scanner) assigned(i int) (Match, bool) {
+	from, to, spaced := nameBefore(sc.s, i, sc.end())
+	if from == to {
+		return Match{}, false
+	}
+	if m, ok := secretWord(sc.s, from, to); ok {
+		return m, true
+	}
+	if !mayMatter(sc.s[from:to]) {
+		return Match{}, false
+	}
+	name := spokenName(sc.s, from, to, i)
+	r, sure := roleOf(name)
+	if r == noSecret {
+		return Match{}, false
+	}
+	v, ok := sc.valueAt(from, i, spaced)
+	if !ok || r != anAuthHeader && sc.s[v.from:v.to] == sc.s[from:to] { // f(api_key=api_key)
+		return Match{}, false
+	}
+	return sc.judge(r, sure, v)
+}
+
+// judge turns the value under a name of a role into a match, if it is one.
+func (sc *scanner) judge(r role, sure bool, v value) (Match, bool) {
+	text := sc.s[v.from:v.to]
+	switch {
+	case r == anAuthHeader:
+		return sc.header(v)
+	case r == aManifestKind:
+		return Match{From: v.from, To: v.to, Kind: SecretReference, Name: r.text()}, text == "Secret"
+	case v.prose && (isProse(text) || startsSentence(text)):
+		return Match{}, false
+	case !isSecret(r, sure, text):
+		return Match{}, false
+	}
+	return roleMatch(r, v.from, v.to), true
+}
+
+func roleMatch(r role, from, to int) Match {
+	m := Match{From: from, To: to, Kind: Token, Name: r.text()}
+	if r == aKubeconfig {
+		m.Kind = KubeconfigPath
+	}
+	return m
+}
+
+// byName judges a whole value by the name it stands under.
+func byName(name, text string) (Match, bool) {
+	if !mayMatter(name) {
+		return Match{}, false
+	}
+	r, sure := roleOf(name)
+	if r == noSecret {
+		return Match{}, false
+	}
+	from, to := trimmed(text)
+	sc := scanner{s: text}
+	return sc.judge(r, sure, value{from: from, to: to, quoted: true})
+}
+
+// trimmed is the range of a text without the white space and the one pair of quotes around it.
+func trimmed(s string) (from, to int) {
+	from, to = spanOf(s, 0, space), len(s)
+	for to > from && space.has(s[to-1]) {
+		to--
+	}
+	if to-from >= 2 && isQuote(s[from]) && s[from] == s[to-1] {
+		from, to = from+1, to-1
+	}
+	return from, to
+}
+
+// nameBefore is the name that a = or colon at i ends. It may be quoted ("api_key": in JSON, with the quotes
+// themselves escaped), an index (os.environ["HF_TOKEN"] =), and spaced.
+func nameBefore(s string, i, floor int) (from, to int, spaced bool) {
+	to = i
+	if s[i] == '=' && to > floor && s[to-1] == ':' {
+		to--
+	}
+	unspaced := to
+	to = backTo(s, to, blank, floor, 8)
+	spaced = to < unspaced
+	if to-1 > floor && s[to-1] == ']' && isQuote(s[to-2]) {
+		to--
+	}
+	if to > floor && isQuote(s[to-1]) {
+		to--
+		if to > floor && s[to-1] == '\\' {
+			to--
+		}
+	}
+	return backTo(s, to, nameByte, floor, longestName), to, spaced
+}
+
+// spokenName takes the word before a name in, when the name is written as words: "API key: …".
+func spokenName(s string, from, to, i int) string {
+	if s[i] == ':' && from >= 2 && s[from-1] == ' ' && alnum.has(s[from-2]) {
+		from = backTo(s, from-1, wordByte, 0, longestName)
+	}
+	return s[from:to]
+}
+
+// valueAt is the value behind the = or colon at i, whose name starts at name.
+func (sc *scanner) valueAt(name, i int, spaced bool) (value, bool) {
+	s, from := sc.s, i+1
+	switch next := byteAt(s, from); {
+	case s[i] == '=' && next == '=', s[i] == ':' && next == '=':
+		return value{}, false // a comparison; := is read at its =
+	case s[i] == '=' && next == '>':
+		from, spaced = from+1, true
+	case s[i] == '=' && blank.has(next) && !spaced:
+		return value{}, false // NAME= in a shell: empty
+	case s[i] == ':' && next == '-' && name > 1 && s[name-2:name] == "${":
+		from++ // ${NAME:-value}
+	case s[i] == ':' && !blank.has(next):
+		if name > 0 && s[name-1] == '/' || only(firstWord(s[from:min(len(s), from+longestMark)]), digit) {
+			return value{}, false // repository/name:tag, file:line
+		}
+	}
+	start := spanOf(s, from, blank)
+	v, ok := sc.read(start, sc.isWhole(name, i))
+	if s[i] == '=' && !spaced {
+		v.prose = false
+	}
+	if hash := strings.IndexByte(s[v.from:min(v.to, v.from+longestQuoted)], '#'); hash > 0 && inQuery(s, name) {
+		v.to = v.from + hash
+	}
+	return v, ok
+}
+
+// inQuery says whether the name at i is one in the query of a URL, which a # ends.
+func inQuery(s string, i int) bool { return byteBefore(s, i) == '?' || byteBefore(s, i) == '&' }
+
+// isWhole says whether name= at the start of the text is followed by nothing but its value: one argument.
+func (sc *scanner) isWhole(name, i int) bool {
+	return name == 0 && sc.s[i] == '=' && len(sc.s) <= longestQuoted && !strings.ContainsAny(sc.s, " \t\r\n")
+}
+
+// read is the value that starts at from: quoted, or up to what ends a word where such text is written.
+func (sc *scanner) read(from int, whole bool) (value, bool) {
+	s := sc.s
+	if v, ok := quoted(s, from); ok {
+		return v, v.to > v.from
+	}
+	if isQuote(byteAt(s, from)) {
+		from++ // it is never closed
+	}
+	to := sc.bareEnd(from)
+	if whole {
+		to = wholeEnd(s, from)
+	}
+	to = withoutStop(s, from, to)
+	next := byteAt(s, spanOf(s, to, blank))
+	return value{from: from, to: to, prose: blank.has(byteAt(s, to)) && alnum.has(next)}, to > from
+}
+
+// quoted is the value between quotes, which may be escaped as they are in JSON within a string.
+func quoted(s string, from int) (value, bool) {
+	escaped := byteAt(s, from) == '\\' && isQuote(byteAt(s, from+1))
+	if escaped {
+		from++
+	}
+	quote := byteAt(s, from)
+	if !isQuote(quote) {
+		return value{}, false
+	}
+	from++
+	for i := from; i < len(s) && i < from+longestQuoted && s[i] != '\n'; i++ {
+		switch {
+		case s[i] == quote:
+			return value{from: from, to: i, quoted: true}, true
+		case s[i] == '\\' && escaped && byteAt(s, i+1) == quote:
+			return value{from: from, to: i, quoted: true}, true
+		case s[i] == '\\':
+			i++
+		}
+	}
+	return value{}, false
+}
+
+// bareEnd is where a value without quotes that starts at from ends. Every start before the end has the same one,
+// so it is kept: names may stand within values within values.
+func (sc *scanner) bareEnd(from int) int {
+	if sc.bareFrom < from && from < sc.bareTo {
+		return sc.bareTo
+	}
+	to := from
+	for to < len(sc.s) && (to == from && sc.s[to] == '<' || !endsBare(sc.s, to)) {
+		to++
+	}
+	sc.bareFrom, sc.bareTo = from, to
+	return to
+}
+
+// withoutStop takes the point or comma that ends a sentence off; several are an ellipsis.
+func withoutStop(s string, from, to int) int {
+	if to-from >= 2 && (s[to-1] == '.' || s[to-1] == ',') && s[to-2] != '.' {
+		return to - 1
+	}
+	return to
+}
+
+func endsBare(s string, i int) bool {
+	switch c := s[i]; c {
+	case ' ', '\t', '\r', '\n', '"', '\'', '`', ';', '|', '<', '>', ')', ']', '}', '&':
+		return true
+	case '\\':
+		next := byteAt(s, i+1)
+		return isQuote(next) || next == 'n' || next == '\n'
+	case ',':
+		return endsItem(s, i)
+	}
+	return false
+}
+
+// wholeEnd is bareEnd for an argument that is one assignment: only an item of a list ends before the text does.
+func wholeEnd(s string, from int) int {
+	for i := from; i < len(s); i++ {
+		if s[i] == ',' && endsItem(s, i) {
+			return i
+		}
+	}
+	return len(s)
+}
+
+// endsItem says whether the comma at i separates: white space or another name= follows, or nothing.
+func endsItem(s string, i int) bool {
+	next := byteAt(s, i+1)
+	if next == 0 || space.has(next) || isQuote(next) || next == '\\' {
+		return true
+	}
+	rest := s[:min(len(s), i+1+longestMark)]
+	to := spanOf(rest, i+1, nameByte)
+	return to > i+1 && (byteAt(s, to) == '=' || byteAt(s, to) == ':')
+}
+
+// byteAt is the byte at i, or 0 past the end.
+func byteAt(s string, i int) byte {
+	if i < len(s) {
+		return s[i]
+	}
+	return 0
+}
+
+// flagged recognises a flag and its value within a command line: --api-key value.
+func (sc *scanner) flagged(i int) (Match, bool) {
+	s := sc.s
+	if i > 0 && !space.has(s[i-1]) && !isQuote(s[i-1]) && s[i-1] != '[' && s[i-1] != '(' {
+		return Match{}, false
+	}
+	name := i + 1
+	if byteAt(s, name) == '-' {
+		name++
+	}
+	to := spanOf(s[:min(len(s), name+longestName)], name, urlSafe)
+	if !blank.has(byteAt(s, to)) || !mayMatter(s[name:to]) {
+		return Match{}, false
+	}
+	r, sure := roleOf(s[name:to])
+	if r == noSecret || r == aManifestKind {
+		return Match{}, false
+	}
+	v, ok := sc.read(afterBreak(s, to), false)
+	if !ok || s[v.from] == '-' || startsSentence(s[v.from:v.to]) {
+		return Match{}, false
+	}
+	return sc.judge(r, sure, v)
+}
+
+// afterBreak skips blanks, and a line break that a backslash takes back.
+func afterBreak(s string, i int) int {
+	i = spanOf(s, i, blank)
+	if byteAt(s, i) == '\\' && breaks.has(byteAt(s, i+1)) {
+		i = spanOf(s, i+1, space)
+	}
+	return i
+}

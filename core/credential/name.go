@@ -1,0 +1,218 @@
+package credential
+
+import "bytes"
+
+// longestName is how much of a name is read, in bytes. A longer one is a sentence or a blob.
+const longestName = 96
+
+// role says what the value under a name would be.
+type role uint8
+
+const (
+	noSecret      role = iota
+	aToken             // HF_TOKEN
+	aKey               // api_key
+	aSecret            // client_secret
+	aPassword          // password
+	anAuthHeader       // Authorization
+	aKubeconfig        // KUBECONFIG
+	aManifestKind      // kind, when its value is Secret
+)
+
+// text is what a value under a name of the role is called.
+func (r role) text() string {
+	return [...]string{
+		aToken: "a token", aKey: "a key", aSecret: "a secret", aPassword: "a password",
+		anAuthHeader: "the value of an authorization header", aKubeconfig: "a kubeconfig path",
+		aManifestKind: "a Kubernetes secret manifest",
+	}[r]
+}
+
+// roleOf reads a name in any spelling: HF_TOKEN, hf-token, hfToken, HFToken, client.hf_token. A name is sure when
+// it says whose secret it is; one that is not (token, MYCORP_TOKEN) still counts when the value is random.
+func roleOf(name string) (r role, sure bool) {
+	var buf [2 * longestName]byte
+	words := splitName(&buf, name)
+	rest, last := lastWord(words)
+	switch string(last) {
+	case "authorization":
+		return anAuthHeader, true
+	case "bearer":
+		return aToken, true
+	case "kubeconfig":
+		return aKubeconfig, true
+	case "kind":
+		if len(rest) == 0 {
+			return aManifestKind, true
+		}
+		return noSecret, false
+	case "path", "file":
+		return kubeRole(rest)
+	case "config":
+		return kubeRole(words)
+	}
+	return secretRole(rest, last)
+}
+
+// kubeRole judges a name, without the path or file at its end, that may be about a kubeconfig.
+func kubeRole(words []byte) (role, bool) {
+	if bytes.HasSuffix(words, []byte("kubeconfig")) || bytes.HasSuffix(words, []byte("kube_config")) {
+		return aKubeconfig, true
+	}
+	return noSecret, false
+}
+
+// secretRole judges a name by its last word, which may be glued to the one before it (apikey, PGPASSWORD).
+func secretRole(rest, last []byte) (role, bool) {
+	for _, noun := range [...]struct {
+		word string
+		role role
+	}{
+		{"token", aToken}, {"key", aKey}, {"keys", aKey}, {"secret", aSecret},
+		{"password", aPassword}, {"passwd", aPassword}, {"passphrase", aPassword},
+	} {
+		n := len(last) - len(noun.word)
+		if n < 0 || string(last[n:]) != noun.word {
+			continue
+		}
+		before := last[:n]
+		if n == 0 {
+			rest, before = lastWord(rest)
+		}
+		return graded(noun.role, rest, before)
+	}
+	return noSecret, false
+}
+
+// graded says how far a noun, with the word before it and the words before that, names a secret.
+func graded(noun role, rest, before []byte) (role, bool) {
+	switch {
+	case noun == aPassword:
+		return noun, true
+	case notOwner(before):
+		return noSecret, false
+	case noun == aSecret, owner(before), noun == aToken && (owns(before) || ownerAmong(rest)):
+		return noun, true
+	case noun == aKey && !ownerAmong(rest):
+		return noSecret, false
+	}
+	return noun, false
+}
+
+func ownerAmong(rest []byte) bool {
+	for len(rest) > 0 {
+		var word []byte
+		if rest, word = lastWord(rest); owner(word) {
+			return true
+		}
+	}
+	return false
+}
+
+// owner says whether a word, before token or key, says that it opens something: who issued it or what for.
+func owner(word []byte) bool {
+	switch string(word) {
+	case "hf", "huggingface", "face", "hub", "openai", "anthropic", "claude", "gemini", "google", "gcp", "vertex", "aws", "amazon",
+		"bedrock", "azure", "github", "gh", "gitlab", "gl", "ci", "npm", "pypi", "twine", "ngc", "nvidia", "nvcr", "nim",
+		"wandb", "weave", "comet", "neptune", "mlflow", "clearml", "langsmith", "langfuse", "slack", "discord", "telegram",
+		"kaggle", "modelscope", "replicate", "together", "groq", "mistral", "cohere", "fireworks", "deepseek",
+		"openrouter", "perplexity", "xai", "databricks", "snowflake", "datadog", "dd", "sentry", "grafana", "influx",
+		"docker", "dockerhub", "quay", "registry", "kube", "k8s", "kubernetes", "vault", "consul", "cloudflare", "runpod",
+		"modal", "vllm", "litellm", "sglang":
+		return true
+	case "api", "auth", "oauth", "access", "refresh", "bearer", "private", "secret", "personal", "service", "account",
+		"admin", "deploy", "jwt", "security", "master", "signing", "encryption", "subscription", "ssh", "webhook":
+		return true
+	}
+	return false
+}
+
+// owns is owner for the words that say so of a token only: a client_id_key is as likely to look something up.
+func owns(word []byte) bool {
+	switch string(word) {
+	case "bot", "client", "id", "identity", "login", "user", "session", "root", "csrf", "sas":
+		return true
+	}
+	return false
+}
+
+// notOwner says whether the word before token or key makes it something of the field: a token of text, a key to
+// look things up by, or a key that is public.
+func notOwner(word []byte) bool {
+	switch string(word) {
+	case "eos", "bos", "pad", "unk", "mask", "sep", "cls", "eot", "eom", "stop", "start", "begin", "end", "image", "video",
+		"audio", "special", "added", "extra", "num", "n", "max", "min", "per", "first", "second", "last", "next", "prev",
+		"output", "input", "prompt", "completion", "total", "new", "mean", "each", "every", "prefill", "decode", "draft",
+		"spec", "think", "reasoning", "tool", "page", "continuation", "cursor", "sync", "detokenize", "inter":
+		return true
+	case "public", "pub", "raw", "cache", "sort", "primary", "foreign", "partition", "map", "group", "row", "metric",
+		"config", "dict", "json", "yaml", "lookup", "hash", "index", "object", "model", "host", "routing", "prefix", "block":
+		return true
+	}
+	return false
+}
+
+// splitName writes a name in lower case with _ between its words, without what numbers it at the end.
+func splitName(buf *[2 * longestName]byte, name string) []byte {
+	if len(name) > longestName {
+		name = name[len(name)-longestName:]
+	}
+	n := 0
+	for i := 0; i < len(name); i++ {
+		c := name[i]
+		switch {
+		case upper.has(c):
+			if humps(name, i) && n > 0 && buf[n-1] != '_' {
+				buf[n], n = '_', n+1
+			}
+			buf[n], n = c|0x20, n+1
+		case alnum.has(c):
+			buf[n], n = c, n+1
+		case n > 0 && buf[n-1] != '_':
+			buf[n], n = '_', n+1
+		}
+	}
+	for n > 0 && (buf[n-1] == '_' || digit.has(buf[n-1])) {
+		n--
+	}
+	return buf[:n]
+}
+
+// humps says whether the capital at i starts a word: after a small letter, or before one after another capital.
+func humps(name string, i int) bool {
+	if i == 0 {
+		return false
+	}
+	if (lower | digit).has(name[i-1]) {
+		return true
+	}
+	return upper.has(name[i-1]) && i+1 < len(name) && lower.has(name[i+1])
+}
+
+// lastWord splits the last word off.
+func lastWord(words []byte) (rest, last []byte) {
+	i := bytes.LastIndexByte(words, '_')
+	if i < 0 {
+		return nil, words
+	}
+	return words[:i], words[i+1:]
+}
+
+// mayMatter is a quick look at the end of a name: most end like none that roleOf knows.
+func mayMatter(name string) bool {
+	i := len(name)
+	for i > 0 && !(lower | upper).has(name[i-1]) {
+		i--
+	}
+	if i < 3 {
+		return false
+	}
+	switch [3]byte{lowered(name[i-3]), lowered(name[i-2]), lowered(name[i-1])} {
+	case [3]byte{'k', 'e', 'n'}, [3]byte{'k', 'e', 'y'}, [3]byte{'e', 'y', 's'}, [3]byte{'r', 'e', 't'},
+		[3]byte{'o', 'r', 'd'}, [3]byte{'s', 'w', 'd'}, [3]byte{'a', 's', 'e'}, [3]byte{'i', 'o', 'n'},
+		[3]byte{'f', 'i', 'g'}, [3]byte{'a', 't', 'h'}, [3]byte{'i', 'l', 'e'}, [3]byte{'i', 'n', 'd'},
+		[3]byte{'r', 'e', 'r'}:
+		return true
+	}
+	return false
+}

@@ -1,0 +1,151 @@
+package credential
+
+import (
+	"cmp"
+	"strconv"
+	"strings"
+
+	"github.com/inference-sim/measured-run/core/source"
+	"github.com/inference-sim/measured-run/core/syntax"
+)
+
+// Scan searches a document: every key, value and comment in the order of the source, each place once (what an
+// alias stands for is found where it is written), and then the text itself for what the tree does not hold.
+func Scan(t *syntax.Tree) []Found {
+	w := walker{tree: t}
+	if t.Root != nil {
+		w.node(t.Root, "")
+	}
+	for _, at := range t.Comments {
+		w.text(at)
+	}
+	return merge(w.found, outside(t))
+}
+
+// walker goes through the tree. Paths are put together only for what is found.
+type walker struct {
+	tree  *syntax.Tree
+	path  []step
+	found []Found
+}
+
+// step is one part of a path: a key of a mapping or, where there is none, an index of a list.
+type step struct {
+	key   *syntax.Node
+	index int
+}
+
+// node searches a value that stands under a name.
+func (w *walker) node(n *syntax.Node, name string) {
+	switch n.Kind {
+	case syntax.Scalar:
+		w.add(n, Named(name, n.Value))
+	case syntax.Mapping:
+		w.mapping(n, name)
+	case syntax.Sequence:
+		w.sequence(n, name)
+	}
+}
+
+// mapping searches the entries. An entry may be named by another: {name: HF_TOKEN, value: …} in a manifest,
+// {setting: api_key, report: {value: …}} in a record.
+func (w *walker) mapping(n *syntax.Node, name string) {
+	label := labelOf(n, name)
+	for i := range n.Pairs {
+		key, value := n.Pairs[i].Key, n.Pairs[i].Value
+		w.path = append(w.path, step{key: key})
+		if key.Kind != syntax.Scalar {
+			w.node(key, "")
+			w.node(value, "")
+		} else {
+			w.add(key, Find(key.Value))
+			w.node(value, nameFor(key.Value, label))
+		}
+		w.path = w.path[:len(w.path)-1]
+	}
+}
+
+// labelOf is the name that a mapping gives to the values in it, by what it is called or by an entry that says.
+func labelOf(n *syntax.Node, outer string) string {
+	for i := range n.Pairs {
+		key, value := n.Pairs[i].Key, n.Pairs[i].Value
+		if key.Kind != syntax.Scalar || value.Kind != syntax.Scalar || !mayMatter(value.Value) {
+			continue
+		}
+		switch key.Value {
+		case "name", "setting", "path", "key":
+			if r, _ := roleOf(value.Value); r != noSecret && r != aManifestKind {
+				return value.Value
+			}
+		}
+	}
+	return outer
+}
+
+// nameFor is the name under which the value of a key is judged.
+func nameFor(key, label string) string {
+	switch key {
+	case "value", "measured", "blis", "report", "script", "artifact":
+		return label
+	}
+	return key
+}
+
+// sequence searches a list as the arguments of a command; a list under a telling name holds what that names.
+func (w *walker) sequence(n *syntax.Node, name string) {
+	before := ""
+	for i, item := range n.Items {
+		w.path = append(w.path, step{index: i})
+		flag := ""
+		if item.Kind == syntax.Scalar {
+			flag, before = flagFor(before, item.Value), item.Value
+		} else {
+			before = ""
+		}
+		w.node(item, cmp.Or(flag, name))
+		w.path = w.path[:len(w.path)-1]
+	}
+}
+
+// add places the matches in a scalar.
+func (w *walker) add(n *syntax.Node, matches []Match) {
+	for _, m := range matches {
+		w.found = append(w.found, Found{
+			Match: m, At: locate(w.tree, n, m.From, m.To), Path: w.where(), Secret: n.Value[m.From:m.To],
+		})
+	}
+}
+
+// text searches a part of the source that is no scalar.
+func (w *walker) text(at source.Span) {
+	for _, m := range Find(w.tree.File.Slice(at)) {
+		w.found = append(w.found, placed(w.tree, at.From, m))
+	}
+}
+
+// placed is a match in a part of the source that starts at from.
+func placed(t *syntax.Tree, from int, m Match) Found {
+	at := source.Span{From: from + m.From, To: from + m.To}
+	return Found{Match: m, At: at, Secret: t.File.Slice(at)}
+}
+
+// where writes the path of the walk, with each key that holds a credential hidden.
+func (w *walker) where() string {
+	var b strings.Builder
+	for _, s := range w.path {
+		if s.key == nil {
+			b.WriteString("[" + strconv.Itoa(s.index) + "]")
+			continue
+		}
+		if b.Len() > 0 {
+			b.WriteByte('.')
+		}
+		key, from := s.key.Value, 0
+		for _, m := range Find(key) {
+			b.WriteString(key[from:m.From] + Hidden)
+			from = m.To
+		}
+		b.WriteString(key[from:])
+	}
+	return b.String()
+}

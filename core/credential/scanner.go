@@ -1,0 +1,93 @@
+package credential
+
+// scanner walks a text once. Most bytes can neither start nor end anything of interest and cost one look at a
+// table; at each of the others, every search looks a bounded way back and stops where its alphabet does.
+type scanner struct {
+	s     string
+	found []Match
+
+	nextFooter int // the first PEM footer at or after here was looked for; see footer
+	footerSeen bool
+	kubectlTo  int // the end of the last line seen that names kubectl
+	bareFrom   int // the last bare value read; see bareEnd
+	bareTo     int
+}
+
+// triggers marks the bytes at which something may be recognised.
+var triggers = func() (t [256]bool) {
+	for _, c := range []byte("_-.:=/%AJbB") {
+		t[c] = true
+	}
+	return t
+}()
+
+func (sc *scanner) run() {
+	s := sc.s
+	for i := 0; i < len(s); {
+		if !triggers[s[i]] {
+			i++
+			continue
+		}
+		m, ok := sc.at(i)
+		if ok && m.From >= sc.end() {
+			sc.found = append(sc.found, m)
+			i = max(i+1, m.To)
+		} else {
+			i++
+		}
+	}
+}
+
+// end is where the last match ended.
+func (sc *scanner) end() int {
+	if n := len(sc.found); n > 0 {
+		return sc.found[n-1].To
+	}
+	return 0
+}
+
+// at tries what the byte at i may be part of. A URL and an assignment reach further than the shapes within them,
+// and their first byte comes first, so a token in a URL's password is reported as one thing.
+func (sc *scanner) at(i int) (m Match, ok bool) {
+	s := sc.s
+	switch s[i] {
+	case '_':
+		return prefixed(s, i)
+	case '.':
+		if m, ok = sc.kubePath(i); !ok {
+			m, ok = prefixed(s, i)
+		}
+	case '-':
+		return sc.dash(i)
+	case ':':
+		if m, ok = urlPassword(s, i); !ok {
+			m, ok = sc.assigned(i)
+		}
+	case '=':
+		return sc.assigned(i)
+	case '/':
+		if m, ok = slackHook(s, i); !ok {
+			m, ok = sc.kubectlSecret(i)
+		}
+	case '%':
+		return encodedURLPassword(s, i)
+	case 'A':
+		return cloudKey(s, i)
+	case 'J':
+		return webToken(s, i)
+	case 'b', 'B':
+		sc.noteKubectl(i)
+		return bearer(s, i)
+	}
+	return m, ok
+}
+
+func (sc *scanner) dash(i int) (m Match, ok bool) {
+	if m, ok = sc.pem(i); ok {
+		return m, ok
+	}
+	if m, ok = sc.flagged(i); ok {
+		return m, ok
+	}
+	return prefixed(sc.s, i)
+}
