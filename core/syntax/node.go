@@ -1,6 +1,3 @@
-// Package syntax reads YAML text into a tree that knows the exact bytes of every key and value.
-//
-// It is the only package that knows which YAML library is underneath.
 package syntax
 
 import "github.com/inference-sim/measured-run/core/source"
@@ -31,13 +28,13 @@ const (
 // Node is a value of the document.
 //
 // Span covers the value's own text, without its anchor and tag, comments or trailing blanks: quotes included
-// for a quoted scalar, header included for a block scalar, braces included for a flow collection. A block
-// collection reaches from its first key or dash to the end of its last value. A value that is not written
-// has an empty span at the place where it would go.
+// for a quoted scalar, braces included for a flow collection; a block scalar reaches from its header to its
+// last line, without the line break at its end. A block collection reaches from its first key or dash to the
+// end of its last value. A value that is not written has an empty span at the place where it would go.
 type Node struct {
 	Kind   Kind
 	Style  Style
-	Broken bool // a mapping or sequence that lost entries to a syntax error
+	Broken bool // lost entries to a syntax error; of a scalar or key: present, but malformed
 	Span   source.Span
 
 	Value      string // Scalar: the decoded text
@@ -50,7 +47,32 @@ type Node struct {
 	Items  []*Node // Sequence
 	Dashes []int   // Sequence in block style: the offset of each item's dash
 	Target *Node   // Alias: never nil and never an Alias itself
+
+	margin int // Literal and Folded: the columns of indentation that are not content
 }
 
 // Pair is an entry of a mapping.
 type Pair struct{ Key, Value *Node }
+
+// Resolve is the node itself, or what it stands for when it is an alias. It is nil for nil.
+func (n *Node) Resolve() *Node {
+	if n != nil && n.Kind == Alias {
+		return n.Target
+	}
+	return n
+}
+
+// Get is the value of the first pair whose key is written as the given text, or nil. Aliases are looked
+// through, on the mapping and on its keys; the value is as it stands, so it may be an alias.
+func (n *Node) Get(key string) *Node {
+	n = n.Resolve()
+	if n == nil {
+		return nil
+	}
+	for _, pair := range n.Pairs {
+		if k := pair.Key.Resolve(); k.Kind == Scalar && k.Value == key {
+			return pair.Value
+		}
+	}
+	return nil
+}

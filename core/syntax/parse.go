@@ -1,6 +1,9 @@
 package syntax
 
 import (
+	"cmp"
+	"slices"
+
 	"github.com/inference-sim/measured-run/core/diag"
 	"github.com/inference-sim/measured-run/core/source"
 )
@@ -14,4 +17,22 @@ type Tree struct {
 }
 
 // Parse reads a text. It always returns a tree; with syntax errors, what could be saved of it.
-func Parse(file *source.File) (*Tree, []diag.Diagnostic) { panic("not written yet") }
+func Parse(file *source.File) (*Tree, []diag.Diagnostic) {
+	tree := &Tree{File: file}
+	if len(file.Text) > MaxBytes {
+		return tree, []diag.Diagnostic{tooLong(file)}
+	}
+	encoding, readable := checkEncoding(file.Text)
+	if !readable {
+		return tree, encoding
+	}
+	p := newParser(file, tree)
+	p.stream()
+	if p.limit != nil {
+		return &Tree{File: file}, []diag.Diagnostic{*p.limit}
+	}
+	tree.Nodes = p.expanded
+	found := append(encoding, p.found...)
+	slices.SortStableFunc(found, func(a, b diag.Diagnostic) int { return cmp.Compare(a.At.From, b.At.From) })
+	return tree, found
+}

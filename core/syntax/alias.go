@@ -1,0 +1,88 @@
+package syntax
+
+import "github.com/inference-sim/measured-run/core/source"
+
+// anchored is what an anchor names. While a collection is being read its size is not known yet.
+type anchored struct {
+	node   *Node
+	size   int // nodes, with aliases expanded
+	height int // levels of nesting
+}
+
+// define lets later aliases of a name stand for a node.
+func (p *parser) define(name string, n *Node) {
+	if name == "" || p.anchors[name].node == n {
+		return
+	}
+	if p.anchors == nil {
+		p.anchors = make(map[string]anchored)
+	}
+	p.anchors[name] = anchored{node: n, size: 1}
+}
+
+// measure notes the size of a collection for the aliases of its anchor.
+func (p *parser) measure(name string, n *Node, size, height int) {
+	if name != "" && p.anchors[name].node == n {
+		p.anchors[name] = anchored{n, size, height}
+	}
+}
+
+// alias reads *name. It is nil when that was no alias, which has been reported.
+func (p *parser) alias() *Node {
+	from := p.pos
+	end := from + 1
+	for !p.endsFlowWord(end) {
+		end++
+	}
+	if end == from+1 || p.flow == 0 && !p.endsWord(end) {
+		p.misfit()
+		return nil
+	}
+	p.pos = end
+	span := source.Span{From: from, To: end}
+	target, ok := p.anchors[p.text[from+1:end]]
+	if !ok {
+		p.report(ruleAlias, span,
+			"this alias has no anchor of its name above it; text that starts with * needs quotes", p.quoteFix("put it in quotes", false, span))
+		return p.broken(span)
+	}
+	if p.isOpen(target.node) {
+		p.report(ruleAlias, span, "this alias stands for a value that contains it")
+		p.note(target.node.AnchorSpan, "that value is anchored here")
+		return p.broken(span)
+	}
+	n := p.node(Alias, Plain, span)
+	n.Anchor, n.AnchorSpan, n.Target = p.text[from+1:end], span, target.node
+	p.count(target.size-1, span)
+	p.height = target.height
+	if len(p.stack)-1+p.height > MaxDepth {
+		p.tooDeep(from)
+	}
+	return n
+}
+
+// isOpen says whether a collection is still being read.
+func (p *parser) isOpen(n *Node) bool {
+	for i := range p.stack {
+		if p.stack[i].node == n {
+			return true
+		}
+	}
+	return false
+}
+
+// broken makes the node of a value that is there and cannot be read.
+func (p *parser) broken(span source.Span) *Node {
+	n := p.scalar(Plain, span, p.text[span.From:span.To])
+	n.Broken = true
+	return n
+}
+
+// measureFrame notes the size of the collection that a frame has read. Inside brackets its anchor may turn out
+// to be that of a mapping whose first key it is, and stands in the opening until then.
+func (p *parser) measureFrame(f *frame) {
+	size := p.expanded - f.expanded + 1
+	for _, name := range [...]string{f.node.Anchor, f.open.own.anchor, f.open.outer.anchor} {
+		p.measure(name, f.node, size, f.height)
+	}
+}

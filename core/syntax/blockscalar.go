@@ -1,0 +1,212 @@
+package syntax
+
+import (
+	"strings"
+
+	"github.com/inference-sim/measured-run/core/source"
+)
+
+// header is the first line of a block scalar, after its | or >.
+type header struct {
+	chomp  byte // '-' strips the line breaks at the end, '+' keeps them all, 0 keeps one
+	indent int  // how much deeper the text is than the entry it belongs to; 0 where the text says so itself
+	end    int  // past the indicators
+}
+
+// readHeader reads the indicators after the | or > at an offset.
+func readHeader(text string, i int) header {
+	h := header{end: i + 1}
+	for h.end < len(text) {
+		switch c := text[h.end]; {
+		case (c == '-' || c == '+') && h.chomp == 0:
+			h.chomp = c
+		case c >= '1' && c <= '9' && h.indent == 0:
+			h.indent = int(c - '0')
+		default:
+			return h
+		}
+		h.end++
+	}
+	return h
+}
+
+// blockScalar reads a literal or folded scalar.
+func (p *parser) blockScalar() {
+	from := p.pos
+	h := readHeader(p.text, from)
+	style := Literal
+	if p.text[from] == '>' {
+		style = Folded
+	}
+	n := p.scalar(style, source.Span{From: from, To: h.end}, "")
+	p.pos = h.end
+	p.header(n)
+	b := p.margin(h)
+	n.margin = b.margin
+	p.readBlock(n, b, h)
+	n.Value = decode(p.text, n)
+	if p.top().mode == wantKey {
+		p.notKey(n)
+		return
+	}
+	p.attach(n, p.merge(p.open.outer, p.open.own))
+	p.deliver(n)
+}
+
+// header checks the rest of the first line of a block scalar, and moves to its end.
+func (p *parser) header(n *Node) {
+	i := p.afterBlanks(p.pos)
+	switch {
+	case p.endsLine(i):
+	case p.text[i] == '#' && i > p.pos:
+		p.pos = i
+		p.comment()
+	default:
+		p.textAfterHeader(n, i)
+	}
+	p.pos = p.lineEnd(i)
+}
+
+// body is where the text of a block scalar lies.
+type body struct {
+	margin int // columns of indentation
+	from   int // where its first line starts
+}
+
+// margin finds the indentation of the text of a block scalar: what its header says, else that of its first
+// line that is not empty.
+func (p *parser) margin(h header) body {
+	parent := p.top().at
+	b := body{from: p.afterBreak(p.pos)}
+	if h.indent > 0 {
+		b.margin = max(parent, 0) + h.indent
+		return b
+	}
+	widest, widestAt := 0, 0
+	for bol := b.from; bol < len(p.text); {
+		i := p.afterSpaces(bol)
+		if !p.endsLine(i) {
+			if i-bol > parent && widest > i-bol {
+				p.report(ruleIndent, source.Span{From: widestAt, To: widestAt + widest},
+					"an empty line before the text is indented deeper than the text; remove its spaces",
+					replaceFix("remove the spaces", true, source.Span{From: widestAt, To: widestAt + widest}, ""))
+			}
+			b.margin = max(i-bol, parent+1)
+			return b
+		}
+		if i-bol > widest {
+			widest, widestAt = i-bol, bol
+		}
+		bol = p.afterBreak(i)
+	}
+	b.margin = max(widest, parent+1)
+	return b
+}
+
+// readBlock finds the end of a block scalar, and moves to the line after it.
+func (p *parser) readBlock(n *Node, b body, h header) {
+	last := p.pos // the end of the last line that is text
+	next := b.from
+	for bol := b.from; bol < len(p.text); {
+		i := p.afterSpaces(bol)
+		isText := i-bol >= b.margin && !p.endsLine(bol+b.margin)
+		if !isText && !p.endsLine(i) || isText && b.margin == 0 && p.marksDocument(bol) {
+			p.tabInBlock(i)
+			break
+		}
+		end := p.lineEnd(i)
+		if isText || h.chomp == '+' {
+			last = end
+		}
+		bol = p.afterBreak(end)
+		next = bol
+	}
+	if last > p.pos {
+		n.Span.To = last
+	}
+	p.pos = min(next, len(p.text))
+	p.startLine()
+}
+
+// tabInBlock reports a tab that stands where the text of a block scalar must be indented.
+func (p *parser) tabInBlock(i int) {
+	if p.text[i] == '\t' && p.endsLine(p.afterBlanks(i)) {
+		at := source.Span{From: i, To: p.afterBlanks(i)}
+		p.report(ruleIndent, at, "a tab cannot indent the text of a block; leave the line empty",
+			replaceFix("empty the line", true, at, ""))
+	}
+}
+
+// block reads a literal or folded scalar.
+func (d *decoder) block(n *Node) {
+	h := readHeader(d.text, d.pos)
+	gap := d.nextLine(h.end) // the end of the text so far
+	breaks, spaced, first := 0, false, true
+	for bol := gap; bol <= d.end && bol < len(d.text); bol = d.nextLine(bol) {
+		from := min(bol+n.margin, len(d.text))
+		if d.blankLine(bol, from) {
+			breaks++
+			continue
+		}
+		end := d.lineEnd(from)
+		isSpaced := classes[d.text[from]] == blank
+		if !first {
+			breaks++
+		}
+		if breaks > 0 {
+			d.put(gap, from, d.between(n.Style, breaks, first || spaced || isSpaced))
+		}
+		d.keep(from, end)
+		gap, breaks, spaced, first = end, 0, isSpaced, false
+	}
+	d.chomp(h.chomp, gap, breaks, first)
+}
+
+// between is what the line breaks between two lines of text stand for.
+func (d *decoder) between(style Style, breaks int, asWritten bool) string {
+	if style == Literal || asWritten {
+		return strings.Repeat("\n", breaks)
+	}
+	return folded(breaks)
+}
+
+// chomp reads the line breaks at the end of a block scalar, after its last text.
+func (d *decoder) chomp(how byte, gap, breaks int, noText bool) {
+	switch {
+	case how == '-' || how == 0 && noText:
+		return
+	case how == 0:
+		breaks = 1
+	case !noText:
+		breaks++
+	}
+	if breaks > 0 {
+		d.put(gap, max(gap, d.end), strings.Repeat("\n", breaks))
+	}
+}
+
+// blankLine says whether a line ends before the text of a block scalar starts.
+func (d *decoder) blankLine(bol, from int) bool {
+	for bol < from && d.text[bol] == ' ' {
+		bol++
+	}
+	return bol >= len(d.text) || classes[d.text[bol]] == lineBreak
+}
+
+func (d *decoder) lineEnd(i int) int {
+	for i < d.end && classes[d.text[i]] != lineBreak {
+		i++
+	}
+	return i
+}
+
+// nextLine is where the line after the one at i starts.
+func (d *decoder) nextLine(i int) int {
+	for i < len(d.text) && classes[d.text[i]] != lineBreak {
+		i++
+	}
+	if i+1 < len(d.text) && d.text[i] == '\r' && d.text[i+1] == '\n' {
+		i++
+	}
+	return i + 1
+}

@@ -1,0 +1,48 @@
+package syntax
+
+import (
+	"strings"
+
+	"github.com/inference-sim/measured-run/core/source"
+)
+
+// readsConflict passes over the marks of a merge that was not resolved, and over its second side.
+func (p *parser) readsConflict() bool {
+	if p.pos != p.bol || !p.marksConflict(p.bol) {
+		return false
+	}
+	first := p.text[p.bol]
+	if first == '<' || !p.conflict {
+		p.report(ruleSyntax, source.Span{From: p.bol, To: p.bol + 7},
+			"a merge conflict was left here; keep one side and remove the marks")
+	}
+	switch {
+	case first == '<':
+		p.conflict = true
+	case first != '>' && p.conflict:
+		p.skipSide()
+		p.conflict = false
+	default:
+		p.conflict = false
+	}
+	p.pos = p.lineEnd(p.pos)
+	return true
+}
+
+// skipSide moves to the mark at the end of the second side, if there is one.
+func (p *parser) skipSide() {
+	for bol := p.bol; bol < len(p.text); bol = p.afterBreak(p.lineEnd(bol)) {
+		if p.text[bol] == '>' && p.marksConflict(bol) {
+			p.pos, p.bol = bol, bol
+			return
+		}
+	}
+}
+
+func (p *parser) marksConflict(bol int) bool {
+	switch c := p.text[bol]; c {
+	case '<', '=', '>', '|':
+		return strings.HasPrefix(p.text[bol:], strings.Repeat(string(c), 7)) && p.endsWord(bol+7)
+	}
+	return false
+}

@@ -1,0 +1,214 @@
+package syntax
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/inference-sim/measured-run/core/source"
+)
+
+// flowLine checks the indentation of a new line inside brackets. It says whether to read the line; if not, the
+// brackets were never closed and have been ended.
+func (p *parser) flowLine() bool {
+	f := p.top()
+	if p.marksDocument(p.bol) {
+		p.unclosed()
+		return false
+	}
+	if p.spaces > f.at {
+		return true
+	}
+	c := p.text[p.pos]
+	switch {
+	case (c == ']' || c == '}') && p.spaces == f.at && p.pos == p.bol+p.spaces:
+		p.shallowBracket()
+	case c != ']' && c != '}' && c != ',' && p.startsEntry(p.pos) != noEntry && !p.listsOn():
+		p.unclosed()
+		return false
+	default:
+		p.shallowFlow()
+	}
+	return true
+}
+
+// listsOn says whether the line at pos reads as part of what is in brackets: a comma ends it, or a bracket
+// starts the next line.
+func (p *parser) listsOn() bool {
+	end := p.textEnd(p.pos)
+	switch p.text[end-1] {
+	case ',', '[', '{':
+		return true
+	}
+	next, _ := p.nextLine(p.lineEnd(end))
+	return next >= 0 && (p.text[next] == ']' || p.text[next] == '}')
+}
+
+func (p *parser) shallowBracket() {
+	p.report(rulePortable, source.Span{From: p.pos, To: p.pos + 1},
+		"some readers of YAML refuse a closing bracket that is not deeper than the key or dash of its value",
+		insertFix("indent it", true, p.bol, "  "))
+}
+
+// shallowFlow reports a line inside brackets that is not indented enough, once for all brackets around it.
+func (p *parser) shallowFlow() {
+	f := &p.stack[p.outermost()]
+	if f.shallow {
+		return
+	}
+	f.shallow = true
+	from, text := p.pos, "lines inside brackets must be indented deeper than the key or dash of their value"
+	if p.pos > p.bol+p.spaces {
+		from, text = p.bol+p.spaces, "this line is indented with tabs; inside brackets too, indent with spaces"
+	}
+	p.report(ruleIndent, source.Span{From: from, To: p.pos + 1}, text,
+		replaceFix("indent it", true, source.Span{From: p.bol, To: p.pos}, strings.Repeat(" ", f.at+2)))
+}
+
+// outermost is the frame of the outermost brackets.
+func (p *parser) outermost() int { return len(p.stack) - p.flow }
+
+// unclosed reports brackets that have no end, in place of all that was found inside them.
+func (p *parser) unclosed() {
+	f := &p.stack[p.outermost()]
+	from := f.node.Span.From
+	p.found = p.found[:min(f.found, len(p.found))]
+	depth := p.flow
+	text := "this bracket is never closed"
+	for p.flow > 1 {
+		p.cutFlow()
+	}
+	if depth > 1 {
+		text = fmt.Sprintf("this bracket and %d inside it are never closed", depth-1)
+	}
+	p.report(ruleSyntax, source.Span{From: from, To: from + 1}, text)
+	p.abandonFlow()
+}
+
+// cutFlow ends the innermost brackets where they are.
+func (p *parser) cutFlow() {
+	open := p.top().open
+	p.top().node.Broken = true
+	n := p.pop()
+	p.flow--
+	p.open = open
+	if p.top().mode == wantKey {
+		p.top().node.Broken = true
+		p.open = opening{}
+		return
+	}
+	p.attach(n, p.merge(p.open.outer, p.open.own))
+	p.deliver(n)
+}
+
+// abandonFlow ends all brackets where they are.
+func (p *parser) abandonFlow() {
+	for p.flow > 0 {
+		p.cutFlow()
+	}
+}
+
+// missingComma reports that a new entry starts at pos and no comma stands before it.
+func (p *parser) missingComma() {
+	f := p.top()
+	if f.single {
+		p.endSingle()
+		return
+	}
+	if f.mode == flowColon && p.text[p.pos] != ':' && f.key.Style != Plain && !p.spaced(p.pos) {
+		p.textAfterQuote()
+		return
+	}
+	at := source.Span{From: p.pos, To: p.pos + 1}
+	if f.mode != flowColon && !p.spaced(p.pos) && p.text[p.pos] != '[' && p.text[p.pos] != '{' {
+		p.textAfterQuote()
+		return
+	}
+	p.report(ruleSyntax, at, "a comma must stand before this entry", insertFix("put a comma before it", false, f.node.Span.To, ","))
+	p.fill()
+	if f.node.Kind == Mapping {
+		f.mode = flowKey
+	} else {
+		f.mode = flowItem
+	}
+}
+
+// textAfterQuote reports text that touches the end of an entry, and passes over it.
+func (p *parser) textAfterQuote() {
+	end := max(p.plainEnd(p.pos, true), p.pos+1)
+	p.report(ruleSyntax, source.Span{From: p.pos, To: end}, "text follows the end of this entry; put a comma before it, or all of the entry in quotes")
+	p.top().node.Broken = true
+	p.pos = end
+}
+
+// missingEntry reports a comma with nothing before it.
+func (p *parser) missingEntry() {
+	at := source.Span{From: p.pos, To: p.pos + 1}
+	p.report(ruleSyntax, at, "no entry stands before this comma; remove it", replaceFix("remove the comma", true, at, ""))
+}
+
+// mismatch reports a closing bracket of the wrong kind. It says whether the innermost brackets are to be
+// closed by it.
+func (p *parser) mismatch(c byte) bool {
+	at := source.Span{From: p.pos, To: p.pos + 1}
+	kind := Sequence
+	if c == '}' {
+		kind = Mapping
+	}
+	match := len(p.stack) - 1
+	for match >= p.outermost() && (p.stack[match].node.Kind != kind || p.stack[match].single) {
+		match--
+	}
+	if match < p.outermost() {
+		from := p.top().node.Span.From
+		p.report(ruleSyntax, at, "this bracket does not close the one that was opened")
+		p.note(source.Span{From: from, To: from + 1}, "that was opened here")
+		return true
+	}
+	from := p.top().node.Span.From
+	p.report(ruleSyntax, source.Span{From: from, To: from + 1}, "this bracket is never closed")
+	p.note(at, "the brackets around it are closed here")
+	for len(p.stack)-1 > match {
+		p.cutFlow()
+	}
+	return true
+}
+
+// secondColon reports a colon after a value.
+func (p *parser) secondColon() {
+	f := p.top()
+	at := source.Span{From: p.pos, To: p.pos + 1}
+	if f.mode == flowValueEnd && !f.single {
+		if n := p.pairs[len(p.pairs)-1].Value; n.Kind == Scalar && n.Style == Plain {
+			if i := strings.LastIndexAny(n.Value, " \n"); i > 0 {
+				p.splitValue(n)
+				return
+			}
+		}
+	}
+	p.report(ruleSyntax, at, `an entry has one colon; a value with ": " in it needs quotes`)
+	f.node.Broken = true
+	p.pos++
+	if f.mode == flowValueEnd {
+		p.pairs[len(p.pairs)-1].Value.Broken = true
+		p.pos = max(p.pos, p.plainEnd(p.afterBlanks(p.pos), true))
+	}
+}
+
+// splitValue takes the last word of a value, which a colon follows, for the key of the next entry.
+func (p *parser) splitValue(n *Node) {
+	word := n.Span.To
+	for classes[p.text[word-1]]&(blank|lineBreak) == 0 {
+		word--
+	}
+	end := word
+	for classes[p.text[end-1]]&(blank|lineBreak) != 0 {
+		end--
+	}
+	key := p.scalar(Plain, source.Span{From: word, To: n.Span.To}, p.text[word:n.Span.To])
+	n.Span.To = end
+	n.Value = decode(p.text, n)
+	p.report(ruleSyntax, key.Span, "a comma must stand before this entry", insertFix("put a comma before it", false, end, ","))
+	f := p.top()
+	f.mode = flowKey
+	p.deliver(key)
+}

@@ -1,0 +1,46 @@
+package syntax
+
+import (
+	"fmt"
+
+	"github.com/inference-sim/measured-run/core/diag"
+	"github.com/inference-sim/measured-run/core/source"
+)
+
+// What a text may hold. Past a limit nothing of it is read.
+const (
+	MaxBytes = 16 << 20
+	MaxDepth = 100       // collections inside each other, through aliases too
+	MaxNodes = 1_000_000 // keys, values and collections, each alias counted as all it stands for
+)
+
+// fail ends the reading with one finding in place of all others.
+func (p *parser) fail(at source.Span, text string) {
+	if p.limit == nil {
+		p.limit = &diag.Diagnostic{Rule: ruleLimit, At: at, Text: text}
+	}
+	p.pos = len(p.text)
+}
+
+func (p *parser) tooDeep(at int) {
+	p.fail(source.Span{From: at, To: min(at+1, len(p.text))},
+		fmt.Sprintf("collections are nested more than %d levels deep here", MaxDepth))
+}
+
+// count adds nodes, which may be more than an int holds when aliases multiply.
+func (p *parser) count(n int, at source.Span) {
+	p.expanded += n
+	if p.expanded > MaxNodes {
+		p.expanded = MaxNodes + 1
+		p.fail(at, "the text has more than 1,000,000 nodes once its aliases are expanded")
+	}
+}
+
+// tooLong is the finding for a text past MaxBytes.
+func tooLong(file *source.File) diag.Diagnostic {
+	return diag.Diagnostic{
+		Rule: ruleLimit,
+		At:   source.At(0),
+		Text: fmt.Sprintf("the text has %d bytes; at most %d are read", len(file.Text), MaxBytes),
+	}
+}

@@ -1,0 +1,234 @@
+package syntax
+
+import (
+	"math"
+	"strconv"
+	"strings"
+)
+
+// Type is what a scalar is in the YAML 1.2 core schema.
+type Type uint8
+
+const (
+	Null Type = iota
+	Bool
+	Int
+	Float
+	String
+)
+
+// Type resolves a scalar from its text, its quotes and its tag. What is not a scalar has the type String.
+func (n *Node) Type() Type {
+	switch {
+	case n.Kind != Scalar, n.Tag == "!!str", n.Tag == "!":
+		return String
+	case n.Tag == "" && n.Style != Plain:
+		return String
+	}
+	t := plainType(n.Value)
+	if n.Tag == "!!float" && t == Int {
+		return Float
+	}
+	return t
+}
+
+// fitsTag says whether the text of a scalar is of the type that its tag states.
+func (n *Node) fitsTag() bool {
+	t := plainType(n.Value)
+	switch n.Tag {
+	case "!!null":
+		return t == Null
+	case "!!bool":
+		return t == Bool
+	case "!!int":
+		return t == Int
+	case "!!float":
+		return t == Int || t == Float
+	}
+	return true
+}
+
+// plainType is the type of unquoted text.
+func plainType(s string) Type {
+	if s == "" {
+		return Null
+	}
+	switch c := s[0]; {
+	case c >= '0' && c <= '9', c == '-', c == '+', c == '.':
+		return numberType(s)
+	case c == '~' || c == 'n' || c == 'N':
+		if s == "~" || s == "null" || s == "Null" || s == "NULL" {
+			return Null
+		}
+	case c == 't' || c == 'T' || c == 'f' || c == 'F':
+		switch s {
+		case "true", "True", "TRUE", "false", "False", "FALSE":
+			return Bool
+		}
+	}
+	return String
+}
+
+func numberType(s string) Type {
+	if len(s) > 2 && s[0] == '0' {
+		if s[1] == 'o' {
+			return orString(Int, len(s) == 2+run(s[2:], '0', '7'))
+		}
+		if s[1] == 'x' {
+			return orString(Int, isHex(s[2:]))
+		}
+	}
+	body := strings.TrimLeft(s[:1], "+-") + s[1:]
+	switch body {
+	case ".inf", ".Inf", ".INF":
+		return Float
+	case ".nan", ".NaN", ".NAN":
+		return orString(Float, body == s)
+	}
+	digits := run(body, '0', '9')
+	if digits == len(body) {
+		return orString(Int, digits > 0)
+	}
+	return orString(Float, isDecimal(body, digits))
+}
+
+// isDecimal says whether text is digits (which are counted already), a fraction and an exponent, with a digit
+// before the exponent.
+func isDecimal(s string, whole int) bool {
+	s = s[whole:]
+	if strings.HasPrefix(s, ".") {
+		fraction := run(s[1:], '0', '9')
+		if whole+fraction == 0 {
+			return false
+		}
+		s = s[1+fraction:]
+	} else if whole == 0 {
+		return false
+	}
+	if s == "" {
+		return true
+	}
+	if s[0] != 'e' && s[0] != 'E' {
+		return false
+	}
+	s = s[1:]
+	if s != "" && (s[0] == '+' || s[0] == '-') {
+		s = s[1:]
+	}
+	return s != "" && run(s, '0', '9') == len(s)
+}
+
+// run is how many bytes at the start of s lie between two.
+func run(s string, low, high byte) int {
+	n := 0
+	for n < len(s) && s[n] >= low && s[n] <= high {
+		n++
+	}
+	return n
+}
+
+func isHex(s string) bool {
+	for i := range len(s) {
+		c := s[i] | 0x20
+		if (s[i] < '0' || s[i] > '9') && (c < 'a' || c > 'f') {
+			return false
+		}
+	}
+	return s != ""
+}
+
+func orString(t Type, ok bool) Type {
+	if ok {
+		return t
+	}
+	return String
+}
+
+// Bool is the value of a scalar of type Bool.
+func (n *Node) Bool() bool { return n.Value != "" && n.Value[0]|0x20 == 't' }
+
+// Int is the value of a scalar of type Int as a sign and a magnitude. It is not ok outside 64 bits, signed or
+// unsigned.
+func (n *Node) Int() (neg bool, mag uint64, ok bool) {
+	if n.Type() != Int {
+		return false, 0, false
+	}
+	s, base := n.Value, 10
+	switch {
+	case strings.HasPrefix(s, "0o"):
+		s, base = s[2:], 8
+	case strings.HasPrefix(s, "0x"):
+		s, base = s[2:], 16
+	case s[0] == '-':
+		s, neg = s[1:], true
+	case s[0] == '+':
+		s = s[1:]
+	}
+	mag, err := strconv.ParseUint(s, base, 64)
+	if err != nil || neg && mag > 1<<63 {
+		return neg, 0, false
+	}
+	return neg, mag, true
+}
+
+// Float is the value of a scalar of type Int or Float. It is finite and ok, or one of .inf, -.inf and .nan and
+// ok; a number too large for a double is infinite and not ok.
+func (n *Node) Float() (f float64, ok bool) {
+	if t := n.Type(); t != Int && t != Float {
+		return 0, false
+	}
+	s := n.Value
+	if strings.HasPrefix(s, "0o") || strings.HasPrefix(s, "0x") {
+		return wholeFloat(s[2:], s[1])
+	}
+	switch s[len(s)-1] | 0x20 {
+	case 'f':
+		if s[0] == '-' {
+			return math.Inf(-1), true
+		}
+		return math.Inf(1), true
+	case 'n':
+		return math.NaN(), true
+	}
+	f, err := strconv.ParseFloat(s, 64)
+	return f, err == nil
+}
+
+// wholeFloat reads octal or hexadecimal digits of any number.
+func wholeFloat(digits string, letter byte) (f float64, ok bool) {
+	base := 8
+	if letter == 'x' {
+		base = 16
+	}
+	if whole, err := strconv.ParseUint(digits, base, 64); err == nil {
+		return float64(whole), true
+	}
+	for i := range len(digits) {
+		d, _ := strconv.ParseUint(digits[i:i+1], base, 8)
+		f = f*float64(base) + float64(d)
+	}
+	return f, !math.IsInf(f, 0)
+}
+
+// LeadingZero says whether a scalar is a decimal integer that starts with a zero and goes on, which other
+// readers of YAML take as octal.
+func (n *Node) LeadingZero() bool {
+	if n.Type() != Int {
+		return false
+	}
+	s := strings.TrimLeft(n.Value[:1], "+-") + n.Value[1:]
+	return len(s) > 1 && s[0] == '0' && s[1] >= '0' && s[1] <= '9'
+}
+
+// YAML11Bool says whether a scalar is a string that readers of YAML 1.1 take as a boolean, such as yes or off.
+func (n *Node) YAML11Bool() bool {
+	if n.Kind != Scalar || n.Style != Plain || n.Tag != "" {
+		return false
+	}
+	switch n.Value {
+	case "y", "Y", "yes", "Yes", "YES", "n", "N", "no", "No", "NO",
+		"on", "On", "ON", "off", "Off", "OFF":
+		return true
+	}
+	return false
+}

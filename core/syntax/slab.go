@@ -1,0 +1,44 @@
+package syntax
+
+// slab hands out nodes, and the lists of complete collections, from large pieces: a record of a hundred
+// thousand lines is a few thousand allocations.
+type slab struct {
+	nodes  []Node
+	pairs  []Pair
+	items  []*Node
+	dashes []int
+	size   int
+}
+
+const largestPiece = 1024
+
+func (s *slab) node() *Node {
+	if len(s.nodes) == 0 {
+		s.size = min(max(2*s.size, 32), largestPiece)
+		s.nodes = make([]Node, s.size)
+	}
+	n := &s.nodes[0]
+	s.nodes = s.nodes[1:]
+	return n
+}
+
+func (s *slab) keepPairs(from []Pair) []Pair   { return keep(&s.pairs, from) }
+func (s *slab) keepItems(from []*Node) []*Node { return keep(&s.items, from) }
+func (s *slab) keepDashes(from []int) []int    { return keep(&s.dashes, from) }
+
+// keep copies a list to the front of a piece, which it replaces when too little of it is left.
+func keep[T any](piece *[]T, from []T) []T {
+	if len(from) == 0 {
+		return nil
+	}
+	if len(from) > len(*piece) {
+		if len(from) > largestPiece/4 {
+			return append([]T(nil), from...)
+		}
+		*piece = make([]T, largestPiece)
+	}
+	kept := (*piece)[:len(from):len(from)]
+	copy(kept, from)
+	*piece = (*piece)[len(from):]
+	return kept
+}

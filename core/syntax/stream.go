@@ -1,0 +1,141 @@
+package syntax
+
+import (
+	"strings"
+
+	"github.com/inference-sim/measured-run/core/source"
+)
+
+// stream reads the first document that has something in it.
+func (p *parser) stream() {
+	several := false
+	for n := 0; ; {
+		marker, more := p.prologue()
+		if !more {
+			break
+		}
+		if n++; n > 1 && !several {
+			several = true
+			p.secondDocument(marker)
+		}
+		if p.tree.Root != nil {
+			return
+		}
+		p.tree.Root = p.document()
+		p.epilogue()
+	}
+	if p.tree.Root == nil && !several && p.limit == nil && len(p.found) == 0 {
+		p.report(ruleEmpty, source.At(len(p.text)), "the file holds no document; start with `kind: MeasuredRun`")
+	}
+}
+
+// prologue reads up to the first token of a document: its directives and its marker. It says where the document
+// starts, and whether there is one.
+func (p *parser) prologue() (at source.Span, more bool) {
+	p.handles = nil
+	version, directives := false, source.Span{}
+	for {
+		p.skip()
+		if p.pos >= len(p.text) {
+			if directives.To > 0 {
+				p.lonelyDirective(directives)
+			}
+			return at, false
+		}
+		switch {
+		case p.fresh && p.pos == p.bol && p.marksDocument(p.bol) && p.text[p.pos] == '-':
+			at = source.Span{From: p.pos, To: p.pos + 3}
+			p.pos += 3
+			p.fresh, p.compact = false, never
+			return at, true
+		case p.fresh && p.pos == p.bol && p.marksDocument(p.bol):
+			if directives.To > 0 {
+				p.lonelyDirective(directives)
+				directives = source.Span{}
+			}
+			p.endMarker()
+		case p.fresh && p.pos == p.bol && p.text[p.pos] == '%':
+			directives = source.Span{From: p.pos, To: p.textEnd(p.pos)}
+			p.directive(&version)
+		default:
+			if directives.To > 0 {
+				p.lonelyDirective(directives)
+			}
+			return p.lineStart(), true
+		}
+	}
+}
+
+// epilogue ends a document.
+func (p *parser) epilogue() {
+	if p.pos < len(p.text) && p.marksDocument(p.bol) && p.text[p.bol] == '.' {
+		p.endMarker()
+	}
+}
+
+// endMarker reads the line of a ... marker.
+func (p *parser) endMarker() {
+	p.pos += 3
+	p.fresh = false
+	i := p.afterBlanks(p.pos)
+	p.pos = i
+	if !p.endsLine(i) && p.text[i] != '#' {
+		p.report(ruleSyntax, p.restOfLine(), "nothing may follow ... on its line")
+		p.pos = p.lineEnd(i)
+	}
+}
+
+func (p *parser) secondDocument(at source.Span) {
+	text := "a second document starts here; a file holds one"
+	if p.tree.Root == nil {
+		text = "a second document starts here and the first is empty; remove the marker of the first"
+	}
+	p.report(ruleDocuments, at, text)
+}
+
+func (p *parser) lonelyDirective(at source.Span) {
+	p.report(ruleSyntax, at, "a line with --- must follow a directive; a value that starts with % needs quotes")
+}
+
+// directive reads the line of a % directive.
+func (p *parser) directive(version *bool) {
+	at := p.restOfLine()
+	words := strings.Fields(p.text[at.From:at.To])
+	p.pos = at.To
+	switch words[0] {
+	case "%YAML":
+		if *version || len(words) != 2 || !isVersion(words[1]) {
+			p.report(ruleSyntax, at, "this directive is written `%YAML 1.2`, once")
+		} else if words[1][0] != '1' {
+			p.report(ruleSyntax, at, "only YAML 1.2 can be read")
+		} else if words[1] != "1.1" && words[1] != "1.2" {
+			p.report(rulePortable, at, "the text is read as YAML 1.2")
+		}
+		*version = true
+	case "%TAG":
+		p.tagDirective(words, at)
+	default:
+		p.report(rulePortable, at, "this directive is unknown and changes nothing; remove it",
+			replaceFix("remove the line", true, source.Span{From: p.bol, To: p.afterBreak(p.lineEnd(p.pos))}, ""))
+	}
+}
+
+func isVersion(s string) bool {
+	major, minor, ok := strings.Cut(s, ".")
+	return ok && major != "" && minor != "" && run(major, '0', '9') == len(major) && run(minor, '0', '9') == len(minor)
+}
+
+func (p *parser) tagDirective(words []string, at source.Span) {
+	if len(words) != 3 || words[1][0] != '!' || words[1][len(words[1])-1] != '!' {
+		p.report(ruleSyntax, at, "this directive is written `%TAG !handle! prefix`")
+		return
+	}
+	if _, twice := p.handles[words[1]]; twice {
+		p.report(ruleSyntax, at, "this handle has a prefix above already")
+		return
+	}
+	if p.handles == nil {
+		p.handles = make(map[string]string)
+	}
+	p.handles[words[1]] = words[2]
+}
