@@ -1,0 +1,151 @@
+package browser
+
+import (
+	"strings"
+	"testing"
+)
+
+// tabTo presses Tab until an element has the focus, and checks on the way that the focus can be seen.
+func (p *tab) tabTo(selector string) {
+	p.Helper()
+	for range 60 {
+		if eval[bool](p, `!!document.activeElement?.matches(`+js(selector)+`)`) {
+			p.focusIsSeen()
+			return
+		}
+		p.press("Tab")
+	}
+	p.Fatalf("Tab does not lead to %s; the focus is on %s", selector, p.focused())
+}
+
+// focusIsSeen checks that the element with the focus, or what stands for it, is marked: by an outline, a ring or a
+// border that it has only then.
+func (p *tab) focusIsSeen() {
+	p.Helper()
+	seen := eval[bool](p, `(() => { const e = document.activeElement, look = (x) => { const s = getComputedStyle(x); return [s.outlineStyle !== "none" && parseFloat(s.outlineWidth) > 0 ? s.outline : "", s.boxShadow, s.borderColor, s.backgroundColor].join("|"); };
+		const boxes = [e, e.parentElement, e.closest(".field"), e.closest(".cm-editor")].filter(Boolean);
+		const focused = boxes.map(look); e.blur(); const blurred = boxes.map(look); e.focus();
+		return focused.some((f, i) => f !== blurred[i]); })()`)
+	if !seen {
+		p.Errorf("the focus on %s cannot be seen", p.focused())
+	}
+}
+
+func TestAVisitByKeyboardAlone(t *testing.T) {
+	p := open(t)
+
+	// An example with mistakes, from the menu.
+	p.press("Control+k")
+	p.until("the menu", `document.activeElement.getAttribute("role") === "menuitem"`)
+	mistakes := eval[int](p, `[...document.querySelectorAll("[role=menuitem]")].findIndex((e) => /mistake/i.test(e.innerText))`)
+	if mistakes < 0 {
+		t.Fatal("no example with mistakes")
+	}
+	for range mistakes {
+		p.press("ArrowDown")
+	}
+	p.focusIsSeen()
+	before := p.text()
+	p.press("Enter")
+	p.until("the example", `measuredRunPage.text() !== `+js(before))
+	p.idle()
+	p.until("the focus in the text", `document.activeElement.closest(".cm-editor")`)
+
+	// Out of the text, to the findings, to a place and back.
+	p.press("Escape", "Tab")
+	if eval[bool](p, `!!document.activeElement.closest(".cm-content")`) {
+		t.Error("Escape and Tab do not leave the text")
+	}
+	p.tabTo(".item-main")
+	p.press("ArrowDown")
+	p.until("the second finding", `document.activeElement.closest("[role=listitem]").ariaPosInSet === "3"`) // after the heading
+	p.focusIsSeen()
+	p.press("Enter")
+	p.until("the focus in the text", `document.activeElement.closest(".cm-content")`)
+
+	// To the reference, and through it.
+	p.press("Alt+3")
+	p.until("the focus in the reference", `document.activeElement.closest("#pane-reference")`)
+	p.focusIsSeen()
+	p.press("Escape")
+	p.press("Shift+Tab")
+	p.tabTo(part("reference-contents"))
+	p.press("Enter")
+	p.tabTo("[data-testid=contents] a:not([aria-current])")
+	title := eval[string](p, `document.activeElement.innerText`)
+	p.press("Enter")
+	p.until("the page", `document.querySelector("[data-testid=article] h1")?.innerText === `+js(title))
+
+	// The theme, help and its way back.
+	for !strings.Contains(p.focused(), "theme") {
+		p.press("Shift+Tab")
+	}
+	p.focusIsSeen()
+	p.press("Space")
+	p.until("another theme", `document.documentElement.dataset.theme !== "auto"`)
+	p.press("?")
+	p.until("help", `document.querySelector("dialog[open]")?.contains(document.activeElement)`)
+	for range 5 {
+		p.press("Tab")
+		if !eval[bool](p, `document.querySelector("dialog[open]").contains(document.activeElement) || document.activeElement === document.body`) {
+			t.Errorf("Tab leaves the dialog for %s", p.focused())
+		}
+	}
+	p.press("Escape")
+	p.until("help to close", `!document.querySelector("dialog[open]")`)
+	if focused := p.focused(); focused != "theme" {
+		t.Errorf("after help the focus is on %s", focused)
+	}
+}
+
+func TestTabIndentsInTheTextAndEscapeLetsItOut(t *testing.T) {
+	p := open(t)
+	p.setText("a: 1\n")
+	p.click(".cm-content")
+	p.press("Control+Home", "Tab")
+	p.until("the indent", `measuredRunPage.text().startsWith("  a")`)
+	for _, id := range []string{"editor-help"} {
+		if words := eval[string](p, `document.getElementById(`+js(id)+`).textContent`); !strings.Contains(words, "Esc") {
+			t.Errorf("the page does not say how to leave: %q", words)
+		}
+	}
+	p.press("Escape", "Tab")
+	if eval[bool](p, `!!document.activeElement.closest(".cm-content")`) {
+		t.Error("the focus is still in the text")
+	}
+}
+
+func TestResultsAreAnnounced(t *testing.T) {
+	p := open(t)
+	p.setText(altered(t, "unit: ms", "unit: s"))
+	p.until("word of the error", `document.querySelector("[data-testid=live]").textContent.includes("1 error")`)
+	p.click(part("finding") + " " + part("fix"))
+	p.until("word of the verdict", `/exact/i.test(document.querySelector("[data-testid=live]").textContent)`)
+}
+
+func TestAltGoesToThePanes(t *testing.T) {
+	p := open(t)
+	p.setText(altered(t, "unit: ms", "unit: s"))
+	for _, name := range []string{"wide", "laptop", "phone"} {
+		p.screen(name)
+		for key, place := range map[string]string{"Alt+1": ".cm-editor", "Alt+2": "#pane-findings", "Alt+3": "#pane-reference"} {
+			p.press(key)
+			p.until(name+": "+key+" to lead to "+place, `document.activeElement.closest(`+js(place)+`)?.checkVisibility()`)
+		}
+	}
+}
+
+func TestSplittersMoveByKeyAndAreRemembered(t *testing.T) {
+	p := open(t)
+	splitter := `[role=separator]`
+	p.tabTo(splitter)
+	width := `document.querySelector("[role=separator]").ariaValueNow`
+	before := eval[string](p, width)
+	p.press("ArrowLeft", "ArrowLeft")
+	p.until("another width", width+` !== `+js(before))
+	after := eval[string](p, width)
+	p.reload()
+	if got := eval[string](p, width); got != after {
+		t.Errorf("the width was %s and is %s", after, got)
+	}
+}

@@ -1,0 +1,105 @@
+package browser
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"github.com/inference-sim/measured-run/build/assemble"
+	"github.com/inference-sim/measured-run/build/chrome"
+)
+
+const root = "../.."
+
+// host serves the page, and shared is the browser of all tests; reason says why there is none.
+var (
+	host   *origin
+	shared context.Context
+	reason string
+)
+
+func TestMain(m *testing.M) {
+	code, err := withBrowser(m.Run)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		code = 1
+	}
+	os.Exit(code)
+}
+
+// withBrowser runs the tests on a page built for them. Without a browser they are skipped, unless the caller counts
+// on them.
+func withBrowser(tests func() int) (int, error) {
+	path, err := chrome.Find()
+	if errors.Is(err, chrome.ErrNone) && os.Getenv("MEASURED_RUN_BROWSER") != "required" {
+		reason = err.Error()
+		return tests(), nil
+	}
+	if err != nil {
+		return 0, err
+	}
+	lookAtSources()
+	dir, err := os.MkdirTemp("", "page-*")
+	if err != nil {
+		return 0, err
+	}
+	defer os.RemoveAll(dir)
+	dist := filepath.Join(dir, "dist")
+	err = assemble.Dist(context.Background(), assemble.Options{
+		Root: root, Out: dist, Cache: filepath.Join(root, ".cache"), Version: "0.0.0-test", Log: os.Stderr,
+	})
+	if err != nil {
+		return 0, err
+	}
+	host = serveDist(dist)
+	defer host.close()
+	ctx, stop := start(path, host.url)
+	defer stop()
+	if err := chromedp.Do(ctx); err != nil { // starts it
+		return 0, err
+	}
+	shared = ctx
+	return tests(), nil
+}
+
+// lookAtSources looks at every file that the page is made from, so that go test knows when a remembered result no
+// longer holds.
+func lookAtSources() {
+	for _, top := range []string{"core", "wasm", "docs", "site", "build", "go.mod"} {
+		_ = filepath.WalkDir(filepath.Join(root, top), func(path string, entry fs.DirEntry, err error) error {
+			if err != nil {
+				return nil
+			}
+			if entry.IsDir() && (entry.Name() == "node_modules" || strings.HasPrefix(entry.Name(), ".")) {
+				return fs.SkipDir
+			}
+			_, _ = os.Stat(path)
+			return nil
+		})
+	}
+}
+
+// start starts a browser with a profile of its own. Every request of it goes through proxy.
+func start(path, proxy string) (context.Context, context.CancelFunc) {
+	options := append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.ExecPath(path),
+		chromedp.ProxyServer(proxy),
+		chromedp.Flag("proxy-bypass-list", "<-loopback>"), // loopback addresses too
+		chromedp.DisableGPU,
+		chromedp.Flag("disable-quic", true),
+		chromedp.Flag("disable-component-update", true),
+		chromedp.Flag("disable-domain-reliability", true),
+		chromedp.Flag("no-pings", true),
+		chromedp.Flag("hide-scrollbars", false),
+	)
+	allocator, stopAllocator := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, stop := chromedp.NewContext(allocator)
+	return ctx, func() { stop(); stopAllocator() }
+}

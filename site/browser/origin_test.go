@@ -1,0 +1,79 @@
+package browser
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"regexp"
+	"strings"
+	"sync"
+
+	"github.com/inference-sim/measured-run/build/serve"
+)
+
+// origin serves the page, and is the proxy through which the browser asks for anything: what is asked of another
+// host, by the page or by its worker, is seen here and gets no further.
+type origin struct {
+	url    string
+	server *httptest.Server
+
+	mu      sync.Mutex
+	strays  []string       // requests for other hosts
+	blocked *regexp.Regexp // paths that fail for now
+	served  []string       // paths that were asked for
+}
+
+// browsersOwn are the hosts that Chromium asks on its own account: for updates, and what to fill into forms. The page
+// cannot hide among them, since its policy would say so on the console.
+var browsersOwn = regexp.MustCompile(`(^|\.)(google|googleapis|gvt1|gstatic)\.com(:\d+)?$`)
+
+func serveDist(dist string) *origin {
+	o := &origin{}
+	files := serve.Handler(dist)
+	o.server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method == http.MethodConnect || r.Host != strings.TrimPrefix(o.url, "http://") {
+			if !browsersOwn.MatchString(r.Host) {
+				o.stray(r)
+			}
+			http.Error(w, "there is no way out", http.StatusBadGateway)
+			return
+		}
+		if o.refuses(r.URL.Path) {
+			http.Error(w, "blocked by the test", http.StatusServiceUnavailable)
+			return
+		}
+		files.ServeHTTP(w, r)
+	}))
+	o.url = o.server.URL
+	return o
+}
+
+func (o *origin) close() { o.server.Close() }
+
+func (o *origin) stray(r *http.Request) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.strays = append(o.strays, r.Method+" "+r.Host)
+}
+
+func (o *origin) refuses(path string) bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.served = append(o.served, path)
+	return o.blocked != nil && o.blocked.MatchString(path)
+}
+
+// block lets requests for matching paths fail until it is called with nil.
+func (o *origin) block(paths *regexp.Regexp) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.blocked = paths
+}
+
+// takeStrays gives the requests for other hosts since it was last asked.
+func (o *origin) takeStrays() []string {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	strays := o.strays
+	o.strays = nil
+	return strays
+}

@@ -1,0 +1,185 @@
+package browser
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	cdppage "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// limit is how long anything may take that has an end. It is there for a page that hangs, not to measure one.
+const limit = 60 * time.Second
+
+// tab is a tab with storage of its own, on the page.
+type tab struct {
+	*testing.T
+	ctx context.Context
+
+	mu       sync.Mutex
+	said     []string // errors and warnings on the console
+	forgiven []*regexp.Regexp
+}
+
+// open opens the page in a new tab, as on a first visit, and waits until its first text is checked. When the test
+// ends it looks at what the page did on the side: errors, breaches of its policy, requests for other hosts.
+func open(t *testing.T, before ...chromedp.Action[chromedp.Void]) *tab {
+	t.Helper()
+	p := blank(t)
+	p.do(chromedp.Steps(before...), chromedp.Navigate(host.url+"/"))
+	p.ready()
+	return p
+}
+
+// blank opens a tab that is set up but shows nothing yet.
+func blank(t *testing.T) *tab {
+	t.Helper()
+	if reason != "" {
+		t.Skip(reason)
+	}
+	ctx, cancel := chromedp.NewContext(shared, chromedp.WithNewBrowserContext())
+	t.Cleanup(cancel)
+	p := &tab{T: t, ctx: ctx}
+	if err := chromedp.Do(ctx); err != nil { // opens the tab; a limit here would be one of the tab's life
+		t.Fatal(err)
+	}
+	p.listen()
+	p.onEachLoad(`addEventListener("securitypolicyviolation", (e) => console.error("policy: " + e.violatedDirective + " " + e.blockedURI))`)
+	p.look("light")
+	p.do(chromedp.EmulateViewport(1440, 900))
+	t.Cleanup(p.wasQuiet)
+	return p
+}
+
+func (p *tab) listen() {
+	messages := chromedp.Console(p.ctx)
+	go func() {
+		for message, err := range messages {
+			if err != nil {
+				return
+			}
+			switch message.Type {
+			case chromedp.ConsoleError, chromedp.ConsoleWarning, chromedp.ConsoleException:
+				p.mu.Lock()
+				p.said = append(p.said, fmt.Sprintf("%s: %s (%s)", message.Type, message.Text, message.URL))
+				p.mu.Unlock()
+			}
+		}
+	}()
+}
+
+// forgive names what the page may say on the console, in a test that makes it fail.
+func (p *tab) forgive(pattern string) { p.forgiven = append(p.forgiven, regexp.MustCompile(pattern)) }
+
+func (p *tab) wasQuiet() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+said:
+	for _, words := range p.said {
+		for _, pattern := range p.forgiven {
+			if pattern.MatchString(words) {
+				continue said
+			}
+		}
+		p.Errorf("the page said on its console: %s", words)
+	}
+	if strays := host.takeStrays(); len(strays) > 0 {
+		p.Errorf("requests left the page: %v", strays)
+	}
+}
+
+// do carries out steps one after another.
+func (p *tab) do(steps ...chromedp.Action[chromedp.Void]) {
+	p.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, limit)
+	defer cancel()
+	if err := chromedp.Do(ctx, steps...); err != nil {
+		p.Fatal(err)
+	}
+}
+
+// onEachLoad runs a script before those of each page that the tab loads from now on.
+func (p *tab) onEachLoad(script string) {
+	p.Helper()
+	_, err := chromedp.Call(p.ctx, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: script})
+	if err != nil {
+		p.Fatal(err)
+	}
+}
+
+// look sets what the system prefers: light or dark.
+func (p *tab) look(scheme string) {
+	p.Helper()
+	_, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+		Features: []*emulation.MediaFeature{
+			{Name: "prefers-color-scheme", Value: scheme},
+			{Name: "prefers-reduced-motion", Value: "reduce"},
+		},
+	})
+	if err != nil {
+		p.Fatal(err)
+	}
+}
+
+// ready waits for the page to have started and checked its text.
+func (p *tab) ready() {
+	p.Helper()
+	p.until("the page to start", `window.measuredRunPage`)
+	p.idle()
+}
+
+// idle waits until the newest text has been answered.
+func (p *tab) idle() {
+	p.Helper()
+	eval[any](p, `measuredRunPage.idle().then(() => new Promise((done) => setTimeout(done, 0))).then(() => 1)`)
+}
+
+// until waits for an expression to be true of the page.
+func (p *tab) until(what, expression string) {
+	p.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, limit)
+	defer cancel()
+	poll := chromedp.Poll[chromedp.Void]("!!("+expression+")", chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(0))
+	if err := chromedp.Do(ctx, poll); err != nil {
+		p.Fatalf("waited for %s: %v\n%s", what, err, p.shown())
+	}
+}
+
+// shown describes the page for the person who reads a failure.
+func (p *tab) shown() string {
+	ctx, cancel := context.WithTimeout(p.ctx, limit)
+	defer cancel()
+	words, err := chromedp.Run(ctx, chromedp.Evaluate[string](`"the page shows: " + document.body.innerText.replace(/\s+/g, " ").slice(0, 1500)`))
+	if err != nil {
+		return err.Error()
+	}
+	return words
+}
+
+// eval evaluates an expression in the page. A promise is waited for.
+func eval[T any](p *tab, expression string) T {
+	p.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, limit)
+	defer cancel()
+	value, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+	if err != nil {
+		p.Fatalf("%s: %v\n%s", strings.TrimSpace(expression), err, p.shown())
+	}
+	return value
+}
+
+// js writes a value as JavaScript.
+func js(value any) string {
+	text, err := json.Marshal(value)
+	if err != nil {
+		panic(err)
+	}
+	return string(text)
+}

@@ -1,0 +1,122 @@
+// The start of the page: its parts, put together.
+
+import "./styles/app.css";
+import { effect, untracked } from "@preact/signals";
+import { h, render } from "preact";
+import { keep } from "./editor/keeper.ts";
+import { Opener } from "./editor/opener.ts";
+import { pasteAnywhere, pasting } from "./editor/paste.ts";
+import { titled } from "./editor/setup.ts";
+import { adoptStyles } from "./editor/styles.ts";
+import { rendersWith } from "./editor/tip.tsx";
+import { Walker } from "./editor/walker.ts";
+import { Workbench } from "./editor/workbench.ts";
+import { Checker } from "./engine/checker.ts";
+import { Engine } from "./engine/client.ts";
+import { Locator } from "./engine/locator.ts";
+import { offerHooks } from "./hooks.ts";
+import { summaryWords } from "./lib/verdict.ts";
+import type { Example } from "./lib/examples.ts";
+import { Loaded } from "./lib/loaded.ts";
+import { restore } from "./lib/persist.ts";
+import { Reference } from "./lib/reference.ts";
+import { announce, follows, inSight, notice, showPane, theme } from "./lib/store.ts";
+import { PartsProvider, type Parts } from "./view/context.ts";
+import type { FindingActions } from "./view/finding-tip.tsx";
+import { welcome } from "./view/notice.tsx";
+import { PageView } from "./view/page.tsx";
+import { contentsOpen, reading, searchWords } from "./view/reference.tsx";
+import { listenToKeys } from "./view/shortcuts.ts";
+
+const absolute = (url: string) => new URL(url, document.baseURI).href;
+
+function assemble(): Parts {
+  const reference = new Reference(__REFERENCE_URL__);
+  const actions: FindingActions = {
+    spec: (finding) => {
+      const spot = reference.pageOf(finding);
+      return spot && (() => {
+        contentsOpen.value = false;
+        searchWords.value = "";
+        reference.go(spot);
+        showPane("reference");
+        announce(`reference: ${reference.page.value?.title ?? ""}`);
+      });
+    },
+    fix: (finding, index) => void walker.fix(finding, index),
+  };
+  const engine = new Engine({ make: () => new Worker(absolute(__WORKER_URL__)), url: absolute(__ENGINE_URL__), bytes: __ENGINE_BYTES__ });
+  const workbench = new Workbench({
+    render: rendersWith(actions),
+    extensions: {
+      run: [pasting("run", () => opener), titled("Run", "Paste or drop a measured run; it starts with kind: MeasuredRun")],
+      licences: [
+        pasting("licences", () => opener),
+        titled("Licence registry", "Paste or drop measurements/sources.yaml: with it, the licence counts towards the verdict of the run"),
+      ],
+    },
+  });
+  const opener = new Opener(workbench, engine);
+  const checker = new Checker(engine, workbench);
+  const walker = new Walker(workbench, checker, actions);
+  const locator = new Locator(engine, workbench, checker);
+  const examples = new Loaded<Example[]>(__EXAMPLES_URL__);
+  return { engine, workbench, checker, locator, walker, opener, reference, examples, actions };
+}
+
+/** Opens what was there at the last visit; on a first visit, the first example. */
+async function fill({ workbench, examples }: Parts): Promise<void> {
+  const [run, licences] = await Promise.all([restore("run"), restore("licences")]);
+  const touched = () => workbench.text("run") !== "";
+  if (licences) workbench.restore("licences", licences);
+  if (run && !touched()) return workbench.restore("run", run);
+  const first = (await examples.load())?.find((one) => one.kind === "MeasuredRun");
+  if (!first || touched()) return;
+  welcome.value = true;
+  workbench.restore("run", { text: first.text, name: first.title, origin: "example", edited: false, anchor: 0, head: 0, top: 0 });
+}
+
+function react({ workbench, checker, locator, reference }: Parts): void {
+  effect(() => {
+    document.documentElement.dataset["theme"] = theme.value;
+  });
+  effect(() => {
+    workbench.edits.value;
+    untracked(() => notice.value?.passing && (notice.value = null));
+  });
+  effect(() => {
+    const { key } = locator.here.value;
+    if (key && follows.value && reference.source.value.value) untracked(() => workbench.view.hasFocus && followCursor(reference, key));
+  });
+  let said = "";
+  effect(() => {
+    const outcome = checker.outcomes[workbench.active.value].value;
+    if (!checker.settled.value || !outcome) return;
+    const words = summaryWords(outcome.report);
+    if (words !== said) untracked(() => announce(words));
+    said = words;
+  });
+}
+
+function followCursor(reference: Reference, key: string): void {
+  if (!inSight("reference") || reading.now() || contentsOpen.value || searchWords.value) return;
+  reference.follow(key);
+}
+
+async function start(): Promise<void> {
+  adoptStyles();
+  const parts = assemble();
+  react(parts);
+  const root = document.getElementById("page")!;
+  root.textContent = "";
+  render(h(PartsProvider, { value: parts, children: h(PageView, {}) }), root);
+  listenToKeys(parts);
+  pasteAnywhere(parts.opener, () => parts.workbench.active.value);
+  addEventListener("hashchange", () => parts.reference.openAddress(location.hash) && showPane("reference"));
+  void parts.reference.load();
+  await fill(parts);
+  keep(parts.workbench);
+  offerHooks(parts);
+}
+
+void start();

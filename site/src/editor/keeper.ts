@@ -1,0 +1,45 @@
+// Keeps both documents from visit to visit.
+
+import { effect, untracked } from "@preact/signals";
+import type { DocId } from "../lib/kind.ts";
+import { save, type Saved } from "../lib/persist.ts";
+import { notice } from "../lib/store.ts";
+import type { Workbench } from "./workbench.ts";
+
+const docs: DocId[] = ["run", "licences"];
+
+/** How long after an edit a text is kept, in milliseconds. */
+const delay = 400;
+
+export function keep(workbench: Workbench): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let warned = false;
+
+  const saveAll = async () => {
+    clearTimeout(timer);
+    const kept = await Promise.all(docs.map((id) => save(id, savedOf(workbench, id))));
+    if (kept.every(Boolean) || warned) return;
+    warned = true;
+    notice.value = {
+      tone: "warning",
+      text: "This browser keeps no text for this page, or not one so large: what is here is lost with a reload. Save a copy elsewhere.",
+    };
+  };
+
+  effect(() => {
+    workbench.edits.value;
+    untracked(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void saveAll(), delay);
+    });
+  });
+  addEventListener("pagehide", () => void saveAll());
+  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && void saveAll());
+}
+
+function savedOf(workbench: Workbench, id: DocId): Saved {
+  const state = workbench.state(id);
+  const { name, origin, edited } = workbench.form(id);
+  const { anchor, head } = state.selection.main;
+  return { text: workbench.snapshot(id).text, name, origin, edited, anchor, head, top: workbench.top(id) };
+}

@@ -1,0 +1,74 @@
+// What a tooltip says of a finding, by pointer over its underline or gutter mark and by key at the cursor.
+
+import { StateEffect, StateField, type Extension } from "@codemirror/state";
+import { EditorView, keymap, showTooltip, type Tooltip } from "@codemirror/view";
+import { render } from "preact";
+import { FindingTip, type FindingActions } from "../view/finding-tip.tsx";
+import type { Finding } from "../lib/findings.ts";
+import type { Render } from "./checked.ts";
+
+/** Renders a finding for the tooltips of the pointer. */
+export const rendersWith =
+  (actions: FindingActions): Render =>
+  (finding) =>
+  () => {
+    const dom = document.createElement("div");
+    render(<FindingTip finding={finding} actions={actions} />, dom);
+    return dom;
+  };
+
+interface Shown {
+  at: number;
+  findings: readonly Finding[];
+  actions: FindingActions;
+}
+
+const show = StateEffect.define<Shown | null>();
+
+const field = StateField.define<Tooltip | null>({
+  create: () => null,
+  update(tip, { effects, docChanged, selection }) {
+    for (const effect of effects) if (effect.is(show)) return effect.value && tooltip(effect.value);
+    return docChanged || selection ? null : tip;
+  },
+  provide: (self) => showTooltip.from(self),
+});
+
+function tooltip({ at, findings, actions }: Shown): Tooltip {
+  return {
+    pos: at,
+    above: false,
+    create(view) {
+      const dom = document.createElement("div");
+      dom.className = "cm-finding-tip";
+      dom.addEventListener("keydown", (event) => {
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        hideTip(view);
+        view.focus();
+      });
+      const tips = findings.map((one) => <FindingTip key={one.id} finding={one} actions={actions} />);
+      render(<>{tips}</>, dom);
+      return { dom, destroy: () => render(null, dom) };
+    },
+  };
+}
+
+/** Shows findings at a place until the next move or edit. */
+export const tipAt = (shown: Shown) => show.of(shown);
+
+export function hideTip(view: EditorView): boolean {
+  if (!view.state.field(field)) return false;
+  view.dispatch({ effects: show.of(null) });
+  return true;
+}
+
+/** Moves the focus to the first action of the tooltip that is shown. */
+export function focusTip(view: EditorView): void {
+  view.dom.querySelector<HTMLElement>(".cm-finding-tip [data-fix]")?.focus({ preventScroll: true });
+}
+
+export const tipExtension: Extension = [
+  field,
+  keymap.of([{ key: "Escape", run: hideTip }]),
+];

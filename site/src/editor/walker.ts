@@ -1,0 +1,111 @@
+// Going from finding to finding by key, telling of the one at the cursor, and mending it.
+
+import type { ChangeSpec } from "@codemirror/state";
+import { count } from "../lib/words.ts";
+import { stops, type Finding } from "../lib/findings.ts";
+import { announce } from "../lib/store.ts";
+import { toneWord } from "../view/marks.tsx";
+import type { FindingActions } from "../view/finding-tip.tsx";
+import type { Checker } from "../engine/checker.ts";
+import { checked, isFresh, placeNow } from "./checked.ts";
+import { focusTip, tipAt } from "./tip.tsx";
+import type { Workbench } from "./workbench.ts";
+
+export class Walker {
+  private readonly workbench: Workbench;
+  private readonly checker: Checker;
+  private readonly actions: FindingActions;
+  private last: Finding | null = null;
+
+  constructor(workbench: Workbench, checker: Checker, actions: FindingActions) {
+    this.workbench = workbench;
+    this.checker = checker;
+    this.actions = actions;
+  }
+
+  private get findings(): readonly Finding[] {
+    return this.workbench.view.state.field(checked).findings;
+  }
+
+  /** Goes to the next finding in the text, or the one before, around the end. */
+  step(by: 1 | -1): void {
+    const walk = stops(this.findings);
+    if (walk.length === 0) return announce("nothing to go to: no errors, no warnings, no reasons");
+    const index = this.index(walk, by);
+    const finding = walk[index]!;
+    this.choose(finding);
+    this.tell([finding]);
+    announce(`${index + 1} of ${walk.length}: line ${finding.line}, ${toneWord(finding)}: ${finding.message}`);
+  }
+
+  private index(walk: Finding[], by: 1 | -1): number {
+    const { state } = this.workbench.view;
+    const head = state.selection.main.head;
+    const at = (one: Finding) => placeNow(state, one).from;
+    const last = this.last && walk.indexOf(this.last);
+    if (last !== null && last >= 0 && at(walk[last]!) === head) return (last + by + walk.length) % walk.length;
+    const next = by > 0 ? walk.findIndex((one) => at(one) > head) : walk.findLastIndex((one) => at(one) < head);
+    return next >= 0 ? next : by > 0 ? 0 : walk.length - 1;
+  }
+
+  /** Takes the cursor to a finding and holds a mark on it. */
+  choose(finding: Finding, focus = true): void {
+    this.last = finding;
+    this.workbench.goTo(this.workbench.active.value, finding, { focus });
+  }
+
+  /** The finding that was chosen last, or that the cursor came upon. */
+  here(): Finding | null {
+    const { state } = this.workbench.view;
+    const chosen = this.last && this.findings.includes(this.last) ? this.last : null;
+    return chosen && placeNow(state, chosen).from === state.selection.main.head ? chosen : this.workbench.findingHere();
+  }
+
+  private touching(): Finding[] {
+    const { state } = this.workbench.view;
+    const { head } = state.selection.main;
+    return this.findings.filter((one) => {
+      const { from, to } = placeNow(state, one);
+      return from <= head && head <= to;
+    });
+  }
+
+  private tell(findings: Finding[]): void {
+    const { view } = this.workbench;
+    view.dispatch({ effects: tipAt({ at: view.state.selection.main.head, findings, actions: this.actions }) });
+  }
+
+  /** Shows what there is to say of the place of the cursor. */
+  tellHere(): void {
+    const findings = this.touching();
+    if (findings.length === 0) return announce("no finding here");
+    this.tell(findings);
+    announce(findings.map((one) => `${toneWord(one)}: ${one.message}`).join(". "));
+  }
+
+  /** Mends the finding at the cursor, or offers the ways to when there are several. */
+  async fixHere(): Promise<void> {
+    await this.checker.idle();
+    const fixable = this.touching().filter((one) => one.fixes.length > 0);
+    const fixes = fixable.flatMap((one) => one.fixes.map((_, index) => ({ finding: one, index })));
+    if (fixes.length === 0) return announce("no fix here");
+    if (fixes.length === 1) return this.fix(fixes[0]!.finding, fixes[0]!.index);
+    this.tell(fixable);
+    focusTip(this.workbench.view);
+    announce(count(fixes.length, "fix", "fixes"));
+  }
+
+  /** Applies a fix, once the findings speak of the text as it is. */
+  async fix(finding: Finding, index: number): Promise<void> {
+    const { view } = this.workbench;
+    const title = finding.fixes[index]!.title;
+    if (!isFresh(view.state)) await this.checker.idle();
+    const same = this.findings.find((one) => one.rule === finding.rule && one.path === finding.path && one.fixes[index]?.title === title);
+    if (!same || !isFresh(view.state)) return announce("the text has changed: this fix no longer stands");
+    const changes = same.fixes[index]!.edits.map(({ from, to, text }): ChangeSpec => ({ from, to, insert: view.state.toText(text) }));
+    const first = same.fixes[index]!.edits[0]?.from ?? same.from;
+    view.dispatch({ changes, selection: { anchor: first }, scrollIntoView: true, userEvent: "input.fix" });
+    view.focus();
+    announce(`fixed: ${title}`);
+  }
+}

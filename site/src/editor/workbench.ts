@@ -1,0 +1,209 @@
+// The two documents of the page, of which one is in the editor at a time. Each keeps its own text, history,
+// selection, findings and scroll.
+
+import { isolateHistory, undo } from "@codemirror/commands";
+import {
+  EditorSelection,
+  EditorState,
+  Transaction,
+  type ChangeDesc,
+  type Extension,
+  type StateEffect,
+  type TransactionSpec,
+} from "@codemirror/state";
+import { EditorView } from "@codemirror/view";
+import { signal } from "@preact/signals";
+import { findingHere, placeNow, showFindings, type Render } from "./checked.ts";
+import type { Finding, Place } from "../lib/findings.ts";
+import type { DocId } from "../lib/kind.ts";
+import type { Saved } from "../lib/persist.ts";
+import { formOf, givenText, replaceBy, type Form, type Given } from "./form.ts";
+import { hold } from "./held.ts";
+import { common } from "./setup.ts";
+import { Snapshot } from "./snapshot.ts";
+
+/** A document at a moment, and what changed in it since: null while nothing did. */
+export interface Tracker {
+  readonly snapshot: Snapshot;
+  changes: ChangeDesc | null;
+  stop(): void;
+}
+
+interface Doc {
+  state: EditorState;
+  scroll: StateEffect<unknown> | null;
+  /** The position of the first line in sight when it was last in the editor. */
+  top: number;
+  snapshot: Snapshot | null;
+  trackers: Set<Tracker>;
+  /** Counts the edits, so that others can tell whether the text is still the one they saw. */
+  version: number;
+}
+
+export interface WorkbenchOptions {
+  render: Render;
+  /** Each document's own extensions. */
+  extensions: Record<DocId, Extension>;
+}
+
+export class Workbench {
+  readonly view: EditorView;
+  readonly active = signal<DocId>("run");
+  /** Counts up at every edit of either document. */
+  readonly edits = signal(0);
+  /** Counts up whenever the cursor, the text, the findings or the document in the editor change. */
+  readonly moves = signal(0);
+  private readonly docs: Record<DocId, Doc>;
+  private readonly options: WorkbenchOptions;
+
+  constructor(options: WorkbenchOptions) {
+    this.options = options;
+    this.docs = { run: this.blank("run"), licences: this.blank("licences") };
+    this.view = new EditorView({
+      state: this.docs.run.state,
+      dispatchTransactions: (transactions, view) => {
+        view.update(transactions);
+        const doc = this.docs[this.active.value];
+        doc.state = view.state;
+        for (const one of transactions) if (one.docChanged) this.edited(doc, one.changes.desc);
+        this.moves.value++;
+      },
+    });
+  }
+
+  private blank(id: DocId): Doc {
+    const state = EditorState.create({ extensions: [this.options.extensions[id], common] });
+    return { state, scroll: null, top: 0, snapshot: null, trackers: new Set(), version: 0 };
+  }
+
+  private edited(doc: Doc, changes: ChangeDesc): void {
+    doc.version++;
+    for (const one of doc.trackers) one.changes = one.changes ? one.changes.composeDesc(changes) : changes;
+    this.edits.value++;
+  }
+
+  state(id: DocId = this.active.value): EditorState {
+    return this.docs[id].state;
+  }
+
+  version(id: DocId): number {
+    return this.docs[id].version;
+  }
+
+  /** The text as given, its bytes and its offsets, worked out once for each text. */
+  snapshot(id: DocId): Snapshot {
+    const doc = this.docs[id];
+    if (!doc.snapshot?.of(doc.state)) doc.snapshot = new Snapshot(doc.state);
+    return doc.snapshot;
+  }
+
+  text(id: DocId): string {
+    return givenText(this.docs[id].state);
+  }
+
+  /** Follows what changes in a document from now on. */
+  track(id: DocId): Tracker {
+    const { trackers } = this.docs[id];
+    const snapshot = this.snapshot(id);
+    const tracker: Tracker = { snapshot, changes: null, stop: () => void trackers.delete(tracker) };
+    trackers.add(tracker);
+    return tracker;
+  }
+
+  /** Changes a document, whether it is in the editor or not. */
+  dispatch(id: DocId, ...specs: TransactionSpec[]): void {
+    if (id === this.active.value) return this.view.dispatch(...specs);
+    const doc = this.docs[id];
+    const transaction = doc.state.update(...specs);
+    doc.state = transaction.state;
+    if (transaction.docChanged) {
+      doc.scroll = null;
+      this.edited(doc, transaction.changes.desc);
+    }
+    this.moves.value++;
+  }
+
+  /** Takes a document into the editor. */
+  show(id: DocId): void {
+    if (id === this.active.value) return;
+    const old = this.docs[this.active.value];
+    old.scroll = this.view.scrollSnapshot();
+    old.top = this.top();
+    this.active.value = id;
+    const { state, scroll } = this.docs[id];
+    this.view.setState(state);
+    if (scroll) this.view.dispatch({ effects: scroll });
+    else this.moves.value++;
+  }
+
+  /** Replaces a document by a text as given, as one step that can be undone. */
+  open(id: DocId, given: Given): void {
+    this.dispatch(id, replaceBy(this.state(id), given), { annotations: isolateHistory.of("full"), scrollIntoView: true });
+  }
+
+  /** Starts a document from what was kept, with no step to undo. */
+  restore(id: DocId, saved: Saved): void {
+    const doc = this.docs[id];
+    doc.state = this.blank(id).state;
+    doc.state = doc.state.update(replaceBy(doc.state, saved), { annotations: Transaction.addToHistory.of(false) }).state;
+    const { length } = doc.state.doc;
+    const selection = EditorSelection.single(Math.min(saved.anchor, length), Math.min(saved.head, length));
+    doc.state = doc.state.update({ selection }).state;
+    doc.top = Math.min(saved.top, length);
+    doc.scroll = EditorView.scrollIntoView(doc.top, { y: "start" });
+    doc.version++;
+    if (id === this.active.value) {
+      this.view.setState(doc.state);
+      this.view.dispatch({ effects: doc.scroll });
+    }
+    this.edits.value++;
+    this.moves.value++;
+  }
+
+  /** The position of the first line in sight of a document. */
+  top(id: DocId = this.active.value): number {
+    if (id !== this.active.value) return this.docs[id].top;
+    const { scrollDOM, documentTop } = this.view;
+    return this.view.lineBlockAtHeight(scrollDOM.getBoundingClientRect().top - documentTop).from;
+  }
+
+  undo(id: DocId): void {
+    this.show(id);
+    undo(this.view);
+    this.view.focus();
+  }
+
+  /** Puts the findings of a check in place; the tracker has followed the text since it was asked for. */
+  showFindings(id: DocId, findings: readonly Finding[], tracker: Tracker): void {
+    tracker.stop();
+    const now = { findings, since: tracker.changes };
+    this.dispatch(id, showFindings(this.state(id), now, this.options.render));
+  }
+
+  findingHere(): Finding | null {
+    return findingHere(this.view.state);
+  }
+
+  /** Moves the cursor to a place of the text that was checked, centres its line and holds a mark on it. */
+  goTo(id: DocId, place: Place, { focus = true, mark = true } = {}): void {
+    this.show(id);
+    const now = placeNow(this.view.state, place);
+    this.reach(now, mark);
+    if (focus) this.view.focus();
+  }
+
+  /** The same for a place of the text as it is now. */
+  reach(place: Place, mark: boolean): void {
+    this.view.dispatch({
+      selection: { anchor: place.from },
+      effects: [
+        EditorView.scrollIntoView(EditorSelection.range(place.from, place.from), { y: "center", x: "nearest", xMargin: 24 }),
+        ...(mark ? [hold.of(place)] : []),
+      ],
+    });
+  }
+
+  form(id: DocId): Form {
+    return formOf(this.docs[id].state);
+  }
+}

@@ -1,0 +1,147 @@
+// Checks after each edit. One check is under way at a time, the newest text wins, and findings of a text that has
+// moved on are shown where they stand by then.
+
+import { effect, signal, untracked } from "@preact/signals";
+import type { Tracker, Workbench } from "../editor/workbench.ts";
+import { findingsOf, type Finding } from "../lib/findings.ts";
+import type { DocId } from "../lib/kind.ts";
+import { EngineStopped, type Engine } from "./client.ts";
+import { EngineError, type Body, type Question } from "./protocol.ts";
+import type { CheckResult, FileReport } from "./result.ts";
+
+export interface Outcome {
+  report: FileReport;
+  findings: readonly Finding[];
+}
+
+/** Where the registry stands in a catalog; the name it goes by here when it came with none. */
+export const registryPath = "measurements/sources.yaml";
+
+/** How long to wait after an edit, in milliseconds, by the length of the text: a long one must not be checked at every key. */
+export const delayFor = (length: number): number => Math.min(1000, 100 + length / 5000);
+
+export class Checker {
+  readonly outcomes = { run: signal<Outcome | null>(null), licences: signal<Outcome | null>(null) };
+  /** Whether the newest texts have been answered, or given up. */
+  readonly settled = signal(true);
+  /** Why the newest text has no answer. */
+  readonly trouble = signal<string | null>(null);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly answered: Record<DocId, string> = { run: "", licences: "" };
+  /** The texts that stopped the engine once: they are tried once more, and no further. */
+  private readonly suspects = new Set<string>();
+  private readonly engine: Engine;
+  private readonly workbench: Workbench;
+
+  constructor(engine: Engine, workbench: Workbench) {
+    this.engine = engine;
+    this.workbench = workbench;
+    effect(() => {
+      workbench.edits.value;
+      untracked(() => this.schedule());
+    });
+  }
+
+  /** Resolves when the newest texts have been answered, or given up. */
+  idle(): Promise<void> {
+    return new Promise((resolve) => {
+      const end = effect(() => {
+        if (!this.settled.value) return;
+        resolve();
+        queueMicrotask(() => end());
+      });
+    });
+  }
+
+  /** Checks again what was given up. */
+  again(): void {
+    this.suspects.clear();
+    this.answered.run = this.answered.licences = "";
+    this.schedule();
+  }
+
+  private schedule(): void {
+    this.settled.value = false;
+    clearTimeout(this.timer);
+    const length = Math.max(this.workbench.state("run").doc.length, this.workbench.state("licences").doc.length);
+    this.timer = setTimeout(() => void this.work(), delayFor(length));
+  }
+
+  /** Asks what has no answer yet, until nothing is left to ask. */
+  private async work(): Promise<void> {
+    this.timer = undefined;
+    const run = this.answered.run !== this.stamp("run") ? this.check("run") : null;
+    const registry = this.answered.licences !== this.stamp("licences") ? this.check("licences") : null;
+    await Promise.all([run, registry]);
+    const done = (["run", "licences"] as const).every((id) => this.answered[id] === this.stamp(id));
+    if (done && this.timer === undefined) this.settled.value = true;
+  }
+
+  /** Names what a check of a document rests on: the run on both texts, the registry on its own. */
+  private stamp(id: DocId): string {
+    const own = `${id} ${this.workbench.version(id)}`;
+    return id === "run" ? `${own} ${this.workbench.version("licences")}` : own;
+  }
+
+  private async check(id: DocId): Promise<void> {
+    if (id === "licences" && this.isBlank("licences")) return this.clear(id);
+    let stamp = "";
+    let tracker: Tracker | null = null;
+    try {
+      const result = await this.engine.ask<CheckResult>(id === "run" ? "check" : "registry", () => {
+        stamp = this.stamp(id);
+        tracker = this.workbench.track(id);
+        return this.question(id);
+      });
+      if (!result || !tracker) return;
+      this.answered[id] = stamp;
+      this.trouble.value = null;
+      this.show(id, result.files[0]!, tracker);
+    } catch (error) {
+      (tracker as Tracker | null)?.stop();
+      this.giveUp(id, stamp, error);
+    }
+  }
+
+  private question(id: DocId): Question {
+    if (id === "licences") return { op: "check", files: [this.body("licences")] };
+    const run = { op: "check" as const, files: [this.body("run")] };
+    return this.isBlank("licences") ? run : { ...run, sources: this.body("licences") };
+  }
+
+  /** A document as the engine is given it. */
+  body(id: DocId): Body {
+    const path = id === "run" ? this.workbench.form(id).name || "run.yaml" : registryPath;
+    return { path, bytes: this.workbench.snapshot(id).bytes };
+  }
+
+  private isBlank(id: DocId): boolean {
+    const { doc } = this.workbench.state(id);
+    return doc.length < 1000 && doc.toString().trim() === "";
+  }
+
+  private clear(id: DocId): void {
+    this.answered[id] = this.stamp(id);
+    this.outcomes[id].value = null;
+    this.workbench.showFindings(id, [], this.workbench.track(id));
+  }
+
+  private show(id: DocId, report: FileReport, tracker: Tracker): void {
+    // The snapshot may be of a later text by now; the offsets must be of the one that was checked.
+    const findings = findingsOf(report, tracker.snapshot.offsets);
+    this.workbench.showFindings(id, findings, tracker);
+    this.outcomes[id].value = { report, findings };
+  }
+
+  private giveUp(id: DocId, stamp: string, error: unknown): void {
+    if (error instanceof EngineStopped && !this.suspects.has(stamp)) {
+      this.suspects.add(stamp);
+      this.timer = setTimeout(() => void this.work(), 0);
+      return;
+    }
+    this.answered[id] = stamp;
+    const bug = error instanceof EngineError && error.bug;
+    const said = error instanceof Error ? error.message : String(error);
+    this.trouble.value = bug ? `the engine met a fault of its own: ${said}` : said;
+  }
+}

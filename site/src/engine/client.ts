@@ -1,0 +1,185 @@
+// The page's side of the engine: one worker, one question in flight, and for each kind of question only the newest
+// one waiting. A worker that traps, dies or takes too long is replaced.
+
+import { signal } from "@preact/signals";
+import type { FromWorker, ToWorker } from "./messages.ts";
+import { frame, unframe, type Question } from "./protocol.ts";
+
+export type EngineStatus =
+  | { phase: "loading"; loaded: number; total: number }
+  | { phase: "ready" }
+  | { phase: "failed"; reason: string };
+
+/** Why a question has no answer though the engine was there: it stopped in the middle of it. */
+export class EngineStopped extends Error {}
+
+/** The kinds of question, the most urgent first. A newer question of a kind takes the place of one that waits. */
+const lanes = ["check", "registry", "bytes", "reveal", "locate", "version"] as const;
+export type Lane = (typeof lanes)[number];
+
+export interface WorkerLike {
+  postMessage(message: ToWorker, transfer?: Transferable[]): void;
+  terminate(): void;
+  onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+}
+
+export interface EngineOptions {
+  make(): WorkerLike;
+  url: string;
+  /** Size of the engine in bytes, for the progress. */
+  bytes: number;
+}
+
+interface Waiting {
+  write(): Question;
+  resolve(answer: Uint8Array | null): void;
+  reject(error: Error): void;
+}
+
+/** How long a worker may take to say that it has received a question, in milliseconds. */
+const receipt = 5_000;
+
+/** How long an answer may take, in milliseconds, by the size of the question in bytes. */
+export const patience = (bytes: number) => 15_000 + bytes / 500;
+
+export class Engine {
+  readonly status = signal<EngineStatus>({ phase: "loading", loaded: 0, total: 0 });
+  private readonly waiting = new Map<Lane, Waiting>();
+  private worker: WorkerLike | null = null;
+  private module: WebAssembly.Module | null = null;
+  private flight: (Waiting & { id: number; limit: number }) | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private count = 0;
+  private readonly options: EngineOptions;
+  /** Overrides patience, for tests of the page. */
+  limit: number | null = null;
+
+  constructor(options: EngineOptions) {
+    this.options = options;
+    this.start();
+  }
+
+  /** Asks, and resolves to null when a newer question of the same kind took its place. */
+  async ask<T>(lane: Lane, write: () => Question): Promise<T | null> {
+    const answer = await new Promise<Uint8Array | null>((resolve, reject) => {
+      this.waiting.get(lane)?.resolve(null);
+      this.waiting.set(lane, { write, resolve, reject });
+      this.next();
+    });
+    return answer && unframe<T>(answer);
+  }
+
+  /** Tries to load the engine again after a failure. */
+  retry(): void {
+    if (this.status.value.phase === "failed") this.start();
+  }
+
+  /** Ends the worker without a word, as a browser short of memory does. For tests of the page. */
+  kill(): void {
+    this.worker?.terminate();
+  }
+
+  /** Makes the worker loop for ever. For tests of the page. */
+  hang(): void {
+    this.worker?.postMessage({ type: "hang" });
+  }
+
+  private start(): void {
+    const { make, url, bytes } = this.options;
+    this.worker?.terminate();
+    this.status.value = { phase: "loading", loaded: this.module ? bytes : 0, total: bytes };
+    try {
+      const worker = make();
+      this.worker = worker;
+      worker.onmessage = ({ data }) => worker === this.worker && this.hear(data);
+      worker.onerror = (event) => worker === this.worker && this.broken(event.message);
+      worker.postMessage({ type: "start", url, bytes, module: this.module });
+    } catch (error) {
+      this.fail(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  private hear(message: FromWorker): void {
+    switch (message.type) {
+      case "progress":
+        this.status.value = { phase: "loading", loaded: message.loaded, total: this.options.bytes };
+        return;
+      case "compiled":
+        this.module = message.module;
+        return;
+      case "ready":
+        this.status.value = { phase: "ready" };
+        this.next();
+        return;
+      case "failed":
+        this.fail(message.reason);
+        return;
+      case "trapped":
+        this.stopped(`the engine stopped: ${message.reason}`);
+        return;
+      case "taken":
+        this.received(message.id);
+        return;
+      case "answer":
+        this.finish()?.resolve(message.answer);
+        this.next();
+    }
+  }
+
+  /** An error of the worker itself: before it is ready, its script could not be loaded. */
+  private broken(reason: string): void {
+    if (this.status.value.phase === "ready") this.stopped(`the engine stopped: ${reason || "its worker failed"}`);
+    else this.fail(reason || "its worker could not be loaded");
+  }
+
+  private fail(reason: string): void {
+    this.worker?.terminate();
+    this.worker = null;
+    this.status.value = { phase: "failed", reason };
+  }
+
+  private next(): void {
+    if (this.flight || !this.worker || this.status.value.phase !== "ready") return;
+    const lane = lanes.find((name) => this.waiting.has(name));
+    if (!lane) return;
+    const waiting = this.waiting.get(lane)!;
+    this.waiting.delete(lane);
+    this.send(waiting);
+  }
+
+  private send(waiting: Waiting): void {
+    const id = ++this.count;
+    const question = frame(waiting.write());
+    const limit = this.limit ?? patience(question.length);
+    this.flight = { ...waiting, id, limit };
+    this.allow(Math.min(receipt, limit), "the engine died without a word");
+    this.worker!.postMessage({ type: "ask", id, question }, [question.buffer]);
+  }
+
+  private received(id: number): void {
+    if (this.flight?.id !== id) return;
+    const { limit } = this.flight;
+    this.allow(limit, `the engine gave no answer in ${Math.round(limit / 1000)} s`);
+  }
+
+  /** Gives the worker so many milliseconds from now. */
+  private allow(time: number, otherwise: string): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.stopped(otherwise), time);
+  }
+
+  private finish(): Waiting | null {
+    clearTimeout(this.timer);
+    const flight = this.flight;
+    this.flight = null;
+    return flight;
+  }
+
+  /** Replaces the worker. Questions that wait stay; the one in flight is told. */
+  private stopped(reason: string): void {
+    const flight = this.finish();
+    this.start();
+    flight?.reject(new EngineStopped(reason));
+  }
+}

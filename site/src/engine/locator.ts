@@ -1,0 +1,76 @@
+// Where the cursor is in the document, in the words of the format, and where in the text a key stands.
+
+import { effect, signal, untracked } from "@preact/signals";
+import type { Workbench } from "../editor/workbench.ts";
+import type { Place } from "../lib/findings.ts";
+import type { Checker } from "./checker.ts";
+import type { Engine } from "./client.ts";
+import type { LocateResult, RevealResult } from "./result.ts";
+
+/** Beyond this length, in characters, following the cursor would cost more than it tells. */
+const tooLong = 2_000_000;
+
+export class Locator {
+  /** The key under the cursor, as the reference names it, and its path; empty on nothing known. */
+  readonly here = signal({ key: "", path: "" });
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly engine: Engine;
+  private readonly workbench: Workbench;
+  private readonly checker: Checker;
+
+  constructor(engine: Engine, workbench: Workbench, checker: Checker) {
+    this.engine = engine;
+    this.workbench = workbench;
+    this.checker = checker;
+    effect(() => {
+      workbench.moves.value;
+      untracked(() => this.schedule());
+    });
+  }
+
+  private schedule(): void {
+    const { length } = this.workbench.state().doc;
+    clearTimeout(this.timer);
+    if (length > tooLong) return this.at("", "");
+    this.timer = setTimeout(() => void this.locate(), length > 200_000 ? 600 : 120);
+  }
+
+  private at(key: string, path: string): void {
+    const { value } = this.here;
+    if (value.key !== key || value.path !== path) this.here.value = { key, path };
+  }
+
+  private async locate(): Promise<void> {
+    try {
+      const found = await this.engine.ask<LocateResult>("locate", () => ({
+        op: "locate",
+        files: [this.checker.body(this.workbench.active.value)],
+        utf16: this.cursor(),
+      }));
+      if (found) this.at(found.key, found.path);
+    } catch {
+      this.at("", ""); // not worth a word: the check of the same text says what is the matter
+    }
+  }
+
+  private cursor(): number {
+    const { offsets } = this.workbench.snapshot(this.workbench.active.value);
+    return offsets.toGiven(this.workbench.state().selection.main.head);
+  }
+
+  /** The places of a key in the document that is in the editor, in the order of the text. */
+  async reveal(key: string): Promise<Place[]> {
+    const doc = this.workbench.active.value;
+    const found = await this.engine.ask<RevealResult>("reveal", () => ({
+      op: "reveal",
+      files: [this.checker.body(doc)],
+      key,
+      utf16: this.cursor(),
+    }));
+    const { offsets } = this.workbench.snapshot(doc);
+    return (found?.ranges ?? []).map(({ start, end }) => ({
+      from: offsets.toEditor(start.utf16),
+      to: offsets.toEditor(end.utf16),
+    }));
+  }
+}

@@ -1,0 +1,91 @@
+// The result of a check, version 1, as the engine gives it. utf16 offsets count the code units of the text as
+// given: a byte-order mark is one and a carriage return is one.
+
+export type Severity = "error" | "warning" | "hint";
+export type Label = "EXACT" | "PARTIAL" | "NOT_REPRODUCIBLE";
+export type Licence = "permitted" | "not_permitted" | "unchecked";
+
+export interface Position {
+  line: number;
+  column: number;
+  offset: number;
+  utf16: number;
+}
+
+export interface Range {
+  start: Position;
+  end: Position;
+}
+
+export interface Note {
+  message: string;
+  file?: string;
+  range?: Range;
+}
+
+export interface Edit {
+  range: Range;
+  text: string;
+}
+
+export interface Fix {
+  title: string;
+  safe: boolean;
+  edits: Edit[];
+}
+
+export interface Diagnostic {
+  rule: string;
+  severity: Severity;
+  path: string;
+  message: string;
+  range: Range;
+  notes?: Note[];
+  fixes?: Fix[];
+  doc?: string;
+}
+
+export interface Reason {
+  gate: string;
+  bars?: "EXACT" | "PARTIAL";
+  path: string;
+  message: string;
+  range: Range;
+}
+
+export interface Verdict {
+  value: Label;
+  resolution?: "STRICT" | "RESOLVED";
+  stated?: { value?: string; resolution?: string };
+  licence: Licence;
+  provisional: boolean;
+  reasons: Reason[];
+  resolved: Reason[];
+  open?: Reason[];
+}
+
+export interface FileReport {
+  path: string;
+  kind: string;
+  name?: string;
+  valid: boolean;
+  verdict: Verdict | null;
+  diagnostics: Diagnostic[];
+  /** How many diagnostics past the limit were counted and let go. */
+  dropped?: number;
+}
+
+export interface CheckResult {
+  version: 1;
+  files: FileReport[];
+}
+
+export interface LocateResult {
+  path: string;
+  key: string;
+  range: Range | null;
+}
+
+export interface RevealResult {
+  ranges: Range[];
+}

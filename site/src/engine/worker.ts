@@ -1,0 +1,66 @@
+// The worker: it loads the engine, then answers one question after another.
+
+import "go:wasm_exec";
+import type { FromWorker, ToWorker } from "./messages.ts";
+import { download } from "./download.ts";
+
+interface GoRuntime {
+  importObject: WebAssembly.Imports;
+  run(instance: WebAssembly.Instance): Promise<void>;
+}
+
+interface Scope {
+  Go: new () => GoRuntime;
+  measuredRun(question: Uint8Array): Uint8Array<ArrayBuffer>;
+  measuredRunReady?: () => void;
+  postMessage(message: FromWorker, transfer?: Transferable[]): void;
+  onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
+}
+
+const scope = globalThis as unknown as Scope;
+const say = (message: FromWorker, transfer: Transferable[] = []) => scope.postMessage(message, transfer);
+const words = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+scope.onmessage = ({ data }) => {
+  if (data.type === "start") void start(data);
+  else if (data.type === "ask") answer(data.id, data.question);
+  else for (;;);
+};
+
+async function start(options: { url: string; bytes: number; module: WebAssembly.Module | null }): Promise<void> {
+  try {
+    const module = options.module ?? (await compile(options.url));
+    await run(module);
+    say({ type: "ready" });
+  } catch (error) {
+    say({ type: "failed", reason: words(error) });
+  }
+}
+
+async function compile(url: string): Promise<WebAssembly.Module> {
+  const response = await download(url, (loaded) => say({ type: "progress", loaded }));
+  const module = await WebAssembly.compileStreaming(response);
+  say({ type: "compiled", module });
+  return module;
+}
+
+async function run(module: WebAssembly.Module): Promise<void> {
+  const go = new scope.Go();
+  const ready = new Promise<void>((resolve) => (scope.measuredRunReady = resolve));
+  const instance = await WebAssembly.instantiate(module, go.importObject);
+  const ended = go.run(instance).then(() => {
+    throw new Error("the engine ended as soon as it had started");
+  });
+  await Promise.race([ready, ended]);
+  ended.catch(() => {}); // an engine that ends later shows at the next question
+}
+
+function answer(id: number, question: Uint8Array): void {
+  say({ type: "taken", id });
+  try {
+    const bytes = scope.measuredRun(question);
+    say({ type: "answer", id, answer: bytes }, [bytes.buffer]);
+  } catch (error) {
+    say({ type: "trapped", id, reason: words(error) });
+  }
+}

@@ -1,0 +1,154 @@
+// Findings as the page handles them: problems and reasons alike, placed in the editor.
+
+import type { Diagnostic, FileReport, Fix, Note, Range, Reason, Severity } from "../engine/result.ts";
+import type { Offsets } from "./offsets.ts";
+
+/** A problem is wrong; a reason keeps the run from a better verdict; the others are what the verdict rests on. */
+export type FindingKind = "problem" | "reason" | "open" | "resolved";
+
+export interface Place {
+  from: number;
+  to: number;
+}
+
+export interface PlacedNote extends Partial<Place> {
+  message: string;
+  line?: number;
+  file?: string;
+}
+
+export interface PlacedFix {
+  title: string;
+  safe: boolean;
+  edits: (Place & { text: string })[];
+}
+
+export interface Finding extends Place {
+  id: string;
+  kind: FindingKind;
+  severity: Severity | null;
+  /** The rule of a problem, the gate of a reason. */
+  rule: string;
+  bars?: "EXACT" | "PARTIAL";
+  path: string;
+  message: string;
+  line: number;
+  column: number;
+  notes: PlacedNote[];
+  fixes: PlacedFix[];
+  doc?: string;
+}
+
+/** Places a range of the result in the editor. */
+const place = (offsets: Offsets, { start, end }: Range): Place => ({
+  from: offsets.toEditor(start.utf16),
+  to: offsets.toEditor(Math.max(start.utf16, end.utf16)),
+});
+
+const note = (offsets: Offsets, from: Note): PlacedNote => ({
+  message: from.message,
+  ...(from.file !== undefined && { file: from.file }),
+  ...(from.range && { line: from.range.start.line, ...place(offsets, from.range) }),
+});
+
+const fix = (offsets: Offsets, { title, safe, edits }: Fix): PlacedFix => ({
+  title,
+  safe,
+  edits: edits.map((edit) => ({ ...place(offsets, edit.range), text: edit.text })),
+});
+
+function problem(offsets: Offsets, from: Diagnostic, index: number): Finding {
+  return {
+    id: `problem-${index}`,
+    kind: "problem",
+    severity: from.severity,
+    rule: from.rule,
+    path: from.path,
+    message: from.message,
+    line: from.range.start.line,
+    column: from.range.start.column,
+    notes: (from.notes ?? []).map((one) => note(offsets, one)),
+    fixes: (from.fixes ?? []).map((one) => fix(offsets, one)),
+    ...(from.doc && { doc: from.doc }),
+    ...place(offsets, from.range),
+  };
+}
+
+function ground(offsets: Offsets, kind: FindingKind, from: Reason, index: number): Finding {
+  return {
+    id: `${kind}-${index}`,
+    kind,
+    severity: null,
+    rule: from.gate,
+    ...(from.bars && { bars: from.bars }),
+    path: from.path,
+    message: from.message,
+    line: from.range.start.line,
+    column: from.range.start.column,
+    notes: [],
+    fixes: [],
+    ...place(offsets, from.range),
+  };
+}
+
+/** All findings of a file: its problems, then what its verdict rests on, each in the order of the text. */
+export function findingsOf(report: FileReport, offsets: Offsets): Finding[] {
+  const of = (kind: FindingKind, reasons: Reason[] = []) =>
+    reasons.map((reason, i) => ground(offsets, kind, reason, i));
+  const { verdict } = report;
+  return [
+    ...report.diagnostics.map((diagnostic, i) => problem(offsets, diagnostic, i)),
+    ...of("reason", verdict?.reasons),
+    ...of("open", verdict?.open),
+    ...of("resolved", verdict?.resolved),
+  ];
+}
+
+export interface Filter {
+  text: string;
+  /** The one severity shown; null for all. */
+  severity: Severity | null;
+  errorsFirst: boolean;
+}
+
+const rank: Record<Severity, number> = { error: 0, warning: 1, hint: 2 };
+
+/** The findings that a filter lets through, in the order to show them. */
+export function filtered(findings: readonly Finding[], filter: Filter): Finding[] {
+  const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
+  const kept = findings.filter((one) => {
+    if (filter.severity && one.severity !== filter.severity) return false;
+    const text = `${one.line} ${one.path} ${one.message} ${one.rule}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  if (!filter.errorsFirst) return kept;
+  const key = (one: Finding) => (one.severity ? rank[one.severity] : 3);
+  return kept.sort((a, b) => key(a) - key(b)); // stable: the order of the text within each
+}
+
+/** What F8 walks through: the problems or, where nothing is wrong, the reasons. */
+export function stops(findings: readonly Finding[]): Finding[] {
+  const problems = findings.filter((one) => one.kind === "problem");
+  const walk = problems.length > 0 ? problems : findings.filter((one) => one.kind === "reason");
+  return walk.slice().sort((a, b) => a.from - b.from || a.to - b.to);
+}
+
+/** The finding that a cursor stands on: of those that touch it, the shortest, problems before reasons. */
+export function findingAt(findings: readonly Finding[], at: number, of = (one: Finding): Place => one): Finding | null {
+  let best: Finding | null = null;
+  let size = Infinity;
+  for (const one of findings) {
+    const { from, to } = of(one);
+    if (from > at || to < at) continue;
+    const own = to - from + (one.kind === "problem" ? 0 : 1e9);
+    if (own < size) [best, size] = [one, own];
+  }
+  return best;
+}
+
+/** How many findings there are of each severity. */
+export function tally(findings: readonly Finding[]): Record<Severity, number> {
+  const counts = { error: 0, warning: 0, hint: 0 };
+  for (const { severity } of findings) if (severity) counts[severity]++;
+  return counts;
+}

@@ -1,0 +1,31 @@
+// The keys of the page: what they do, and how they are called on this machine.
+
+export const onMac = /Mac|iP(hone|ad|od)/.test(navigator.platform);
+
+const mod = onMac ? "⌘" : "Ctrl";
+const alt = onMac ? "⌥" : "Alt";
+
+export interface Shortcut {
+  keys: string[];
+  does: string;
+}
+
+export const shortcuts: Shortcut[] = [
+  { keys: ["F8"], does: "Next problem; next reason where nothing is wrong" },
+  { keys: ["Shift", "F8"], does: "The one before" },
+  { keys: [mod, "."], does: "Fix what is at the cursor" },
+  { keys: [mod, "I"], does: "Say what is at the cursor" },
+  { keys: [mod, "K"], does: "Examples" },
+  { keys: [mod, "O"], does: "Open a file" },
+  { keys: [mod, "F"], does: "Search in the text" },
+  { keys: [mod, "Z"], does: "Undo, also what was opened over your text" },
+  { keys: [alt, "1"], does: "Go to the text" },
+  { keys: [alt, "2"], does: "Go to the findings" },
+  { keys: [alt, "3"], does: "Go to the reference" },
+  { keys: ["Esc", "Tab"], does: "Leave the text; Tab alone indents in it" },
+  { keys: ["?"], does: "This list" },
+];
+
+/** Whether the key that takes the place of Ctrl on this machine is down, and no other. */
+export const modded = (event: KeyboardEvent): boolean =>
+  (onMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey) && !event.altKey && !event.shiftKey;

@@ -1,0 +1,97 @@
+// What survives a reload. Session storage is this tab's own and comes first, so that two tabs never take each
+// other's text; local storage holds the last text of any tab, for a visit that starts anew. A text too large for
+// them goes to IndexedDB, with a note of where in their place.
+
+import type { DocId } from "./kind.ts";
+import { load, save as keep } from "./vault.ts";
+
+export interface Saved {
+  /** The text as given: line endings and byte-order mark included. */
+  text: string;
+  name: string;
+  origin: "example" | "file" | "pasted" | "typed";
+  edited: boolean;
+  /** Of the selection, positions in the editor. */
+  anchor: number;
+  head: number;
+  /** The position of the first line in sight. */
+  top: number;
+}
+
+type Stub = Omit<Saved, "text"> & { vault: string };
+
+/** Names this page among all that were open, so that no two write to one place of the vault. */
+const page = Math.random().toString(36).slice(2);
+const key = (doc: DocId) => `measured-run:text:${doc}`;
+
+function read(storage: () => Storage, doc: DocId): Saved | Stub | null {
+  try {
+    const found = storage().getItem(key(doc));
+    return found === null ? null : (JSON.parse(found) as Saved | Stub);
+  } catch {
+    return null;
+  }
+}
+
+const stores = [() => sessionStorage, () => localStorage];
+
+/** The text to open with: this tab's own, else the last of any tab, else null. */
+export async function restore(doc: DocId): Promise<Saved | null> {
+  for (const store of stores) {
+    const found = read(store, doc);
+    if (!found) continue;
+    if (!("vault" in found)) return found;
+    const text = await load(found.vault);
+    if (text !== null) return { ...found, text };
+  }
+  return null;
+}
+
+/** The texts that this page has put into the vault, not to be written again for a cursor that moved. */
+const vaulted = new Map<string, string>();
+
+/** Keeps a text. False when it could be kept nowhere. */
+export async function save(doc: DocId, saved: Saved): Promise<boolean> {
+  const place = `${page}:${doc}`;
+  const { text, ...rest } = saved;
+  if (vaulted.get(place) !== text) {
+    if (stores.map((store) => write(store, doc, saved)).every(Boolean)) return true;
+    if (!(await keep(place, text))) return false;
+    vaulted.set(place, text);
+  }
+  const stub: Stub = { ...rest, vault: place };
+  return stores.map((store) => write(store, doc, stub)).some(Boolean);
+}
+
+/** Writes, or leaves nothing: half of a truth would come back as the whole. */
+function write(storage: () => Storage, doc: DocId, value: Saved | Stub): boolean {
+  try {
+    storage().setItem(key(doc), JSON.stringify(value));
+    return true;
+  } catch {
+    try {
+      storage().removeItem(key(doc));
+    } catch {
+      // no storage at all
+    }
+    return false;
+  }
+}
+
+/** A setting that is remembered. What is stored and no longer fits is passed over. */
+export function remembered<T>(name: string, otherwise: T, fits: (value: unknown) => value is T): T {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(`measured-run:${name}`) ?? "null");
+    return fits(value) ? value : otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+export function remember(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(`measured-run:${name}`, JSON.stringify(value));
+  } catch {
+    // a setting that is not kept is asked for again
+  }
+}

@@ -1,0 +1,105 @@
+// What the page shows beside its documents: notices, announcements, the shape of its panes, the theme.
+
+import { effect, signal, type Signal } from "@preact/signals";
+import type { Filter } from "./findings.ts";
+import { remember, remembered } from "./persist.ts";
+
+export interface NoticeAction {
+  label: string;
+  run(): void;
+}
+
+export interface Notice {
+  tone: "info" | "warning";
+  text: string;
+  actions?: NoticeAction[];
+  /** Whether the notice goes with the next edit, because what it offers no longer holds then. */
+  passing?: boolean;
+}
+
+export const notice = signal<Notice | null>(null);
+
+/** What is said to a screen reader. The number makes the same words, said twice, two announcements. */
+export const announcement = signal({ text: "", count: 0 });
+
+export function announce(text: string): void {
+  announcement.value = { text, count: announcement.value.count + 1 };
+}
+
+export const filter = signal<Filter>({ text: "", severity: null, errorsFirst: false });
+
+export const themes = ["auto", "light", "dark"] as const;
+export type Theme = (typeof themes)[number];
+
+export const panes = ["text", "findings", "reference"] as const;
+export type Pane = (typeof panes)[number];
+export type Panel = Exclude<Pane, "text">;
+
+const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
+const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
+const oneOf =
+  <T>(all: readonly T[]) =>
+  (value: unknown): value is T =>
+    all.includes(value as T);
+
+/** A signal that is remembered from visit to visit. */
+function kept<T>(name: string, otherwise: T, fits: (value: unknown) => value is T): Signal<T> {
+  const value = signal(remembered(name, otherwise, fits));
+  let first = true;
+  effect(() => {
+    const now = value.value;
+    if (!first) remember(name, now);
+    first = false;
+  });
+  return value;
+}
+
+export const theme = kept<Theme>("theme", "auto", oneOf(themes));
+
+/** The widths of the panels, in hundredths of the width of the page. */
+export const widths: Record<Panel, Signal<number>> = {
+  findings: kept("width:findings", 31, isNumber),
+  reference: kept("width:reference", 29, isNumber),
+};
+
+/** The width of the one panel where there is room for no more, in hundredths of the width of the page. */
+export const panelWidth = kept("width:panel", 44, isNumber);
+
+export const collapsed: Record<Panel, Signal<boolean>> = {
+  findings: kept("collapsed:findings", false, isBoolean),
+  reference: kept("collapsed:reference", false, isBoolean),
+};
+
+/** The panel beside the text where there is room for one. */
+export const panel = kept<Panel>("panel", "findings", oneOf(panes.slice(1) as Panel[]));
+
+/** The pane in sight where there is room for one. */
+export const pane = signal<Pane>("text");
+
+/** Whether the reference follows the cursor. */
+export const follows = kept("follows", true, isBoolean);
+
+export type Layout = "wide" | "laptop" | "phone";
+
+const wide = matchMedia("(min-width: 1280px)");
+const laptop = matchMedia("(min-width: 900px)");
+const current = (): Layout => (wide.matches ? "wide" : laptop.matches ? "laptop" : "phone");
+
+export const layout = signal<Layout>(current());
+for (const query of [wide, laptop]) query.addEventListener("change", () => (layout.value = current()));
+
+/** Brings a pane into sight, whatever the layout. */
+export function showPane(to: Pane): void {
+  if (layout.value === "phone") pane.value = to;
+  if (to === "text") return;
+  collapsed[to].value = false;
+  panel.value = to;
+}
+
+/** Whether a pane can be seen as things stand. */
+export function inSight(which: Pane): boolean {
+  if (layout.value === "phone") return pane.value === which;
+  if (which === "text") return true;
+  if (layout.value === "laptop") return panel.value === which;
+  return !collapsed[which].value;
+}

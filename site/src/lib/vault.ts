@@ -1,0 +1,64 @@
+// Large texts, in IndexedDB. Every failure reads as "not there": the page works without it.
+
+const name = "measured-run";
+const table = "texts";
+/** How long a text that no tab came back for is kept, in milliseconds. */
+const age = 30 * 24 * 3600 * 1000;
+
+interface Entry {
+  text: string;
+  time: number;
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(table);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+    request.onblocked = () => reject(new Error("blocked"));
+  });
+}
+
+async function work<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T> | null): Promise<T | null> {
+  const database = await open();
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(table, mode);
+      const request = act(transaction.objectStore(table));
+      transaction.oncomplete = () => resolve(request ? request.result : null);
+      transaction.onerror = transaction.onabort = () => reject(transaction.error);
+    });
+  } finally {
+    database.close();
+  }
+}
+
+export async function load(place: string): Promise<string | null> {
+  try {
+    const entry = await work<Entry | undefined>("readonly", (store) => store.get(place));
+    return entry?.text ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a text, and lets go of those that have grown old. */
+export async function save(place: string, text: string): Promise<boolean> {
+  try {
+    const time = Date.now();
+    await work("readwrite", (store) => {
+      const walk = store.openCursor();
+      walk.onsuccess = () => {
+        const cursor = walk.result;
+        if (!cursor) return;
+        if (time - (cursor.value as Entry).time > age) cursor.delete();
+        cursor.continue();
+      };
+      return store.put({ text, time } satisfies Entry, place);
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,107 @@
+// The verdict in words: one chip and one sentence, from the result of a check.
+
+import type { FileReport, Label, Verdict } from "../engine/result.ts";
+import { count, sentence } from "./words.ts";
+
+/** The look of a chip: a label of the format, or how things stand before there is one. */
+export type Standing = Label | "errors" | "none";
+
+export interface Summary {
+  standing: Standing;
+  /** The words on the chip. */
+  chip: string;
+  sentence: string;
+  /** The licence as it bears on the verdict; null where there is no verdict. */
+  licence: { state: Verdict["licence"]; words: string } | null;
+}
+
+const words: Record<Label, string> = {
+  EXACT: "EXACT",
+  PARTIAL: "PARTIAL",
+  NOT_REPRODUCIBLE: "NOT REPRODUCIBLE",
+};
+
+const licences: Record<Verdict["licence"], string> = {
+  permitted: "licence permits scoring",
+  not_permitted: "licence does not permit scoring",
+  unchecked: "licence not checked",
+};
+
+/** A label with its resolution, as in EXACT · RESOLVED. */
+export function labelWords(value: Label, resolution?: string): string {
+  return words[value] + (value === "EXACT" && resolution ? ` · ${resolution}` : "");
+}
+
+export function summarise(report: FileReport): Summary {
+  const { verdict } = report;
+  if (!verdict) return unjudged(report);
+  const label = labelWords(verdict.value, verdict.resolution);
+  const licence = { state: verdict.licence, words: licences[verdict.licence] };
+  if (verdict.provisional) {
+    const errors = errorsOf(report);
+    const stand = errors === 1 ? "stands" : "stand";
+    return {
+      standing: "errors",
+      chip: "NO VERDICT YET",
+      sentence: `${count(errors, "error")} ${stand} before a verdict; without ${errors === 1 ? "it" : "them"}: ${label}`,
+      licence,
+    };
+  }
+  return { standing: verdict.value, chip: label, sentence: judged(verdict), licence };
+}
+
+function judged(verdict: Verdict): string {
+  const differs = difference(verdict);
+  return differs ? `${differs}: ${grounds(verdict)}` : sentence(grounds(verdict));
+}
+
+/** "stated EXACT, earns PARTIAL" where the record says other than it earns. */
+export function difference({ value, resolution, stated }: Verdict): string | null {
+  if (stated?.value !== undefined && stated.value !== value) return `stated ${stated.value}, earns ${words[value]}`;
+  if (stated?.resolution !== undefined && resolution && stated.resolution !== resolution)
+    return `stated ${stated.resolution}, earns ${resolution}`;
+  return null;
+}
+
+/** Why the label is what it is. One reason speaks for itself; several are counted. */
+function grounds(verdict: Verdict): string {
+  const { value, reasons, resolved } = verdict;
+  if (value === "EXACT") return exact(resolved.length);
+  const bars = value === "PARTIAL" ? "EXACT" : "PARTIAL";
+  const barring = reasons.filter((reason) => (reason.bars ?? "EXACT") === bars);
+  const first = barring[0] ?? reasons[0];
+  if (barring.length <= 1 && first) return first.message;
+  const facts = count(barring.length, "fact");
+  if (value === "PARTIAL") return `${facts} keep this run from EXACT`;
+  return `${facts} keep this run from being reproduced; first: ${first?.message ?? ""}`;
+}
+
+function exact(rows: number): string {
+  if (rows === 0) return "every fact that a scorer needs is stated";
+  return `every fact that a scorer needs is here; ${count(rows, "setting")} ${rows === 1 ? "was" : "were"} settled by a rule`;
+}
+
+/** A file with no verdict: another document, or nothing that can be read as one. */
+function unjudged(report: FileReport): Summary {
+  const error = report.diagnostics.find((one) => one.severity === "error") ?? report.diagnostics[0];
+  const said = report.kind === "MeasurementSources" ? "this is a licence registry; it belongs under Licences" : undefined;
+  return {
+    standing: report.valid ? "none" : "errors",
+    chip: "NO VERDICT",
+    sentence: sentence(said ?? error?.message ?? "nothing here earns a verdict"),
+    licence: null,
+  };
+}
+
+function errorsOf(report: FileReport): number {
+  return report.diagnostics.reduce((n, one) => n + (one.severity === "error" ? 1 : 0), 0);
+}
+
+/** What a screen reader hears of a result. */
+export function summaryWords(report: FileReport): string {
+  const { error, warning } = { error: errorsOf(report), warning: report.diagnostics.filter((one) => one.severity === "warning").length };
+  const counts = `${count(error, "error")}, ${count(warning, "warning")}`;
+  if (!report.verdict) return `checked: ${counts}`;
+  const { chip, sentence: said } = summarise(report);
+  return `checked: ${counts}. ${chip.toLowerCase()}: ${said}`;
+}

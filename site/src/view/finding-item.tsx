@@ -1,0 +1,81 @@
+// One finding: place and message, then rule, path and what can be done about it.
+
+import type { Finding, PlacedNote } from "../lib/findings.ts";
+import { showPane } from "../lib/store.ts";
+import { useParts } from "./context.ts";
+import { SeverityMark } from "./marks.tsx";
+import { Message } from "./message.tsx";
+
+interface ItemProps {
+  finding: Finding;
+  current: boolean;
+  stop: boolean;
+  onFocus(): void;
+}
+
+export function FindingItem({ finding, current, stop, onFocus }: ItemProps) {
+  const { walker, actions } = useParts();
+  const spec = actions.spec(finding);
+  const tab = stop ? 0 : -1;
+  const choose = () => {
+    showPane("text");
+    walker.choose(finding);
+  };
+  return (
+    <div class="item" data-current={current || undefined} data-testid={finding.kind === "problem" ? "finding" : "reason"} data-kind={finding.kind} onFocusIn={onFocus}>
+      <button type="button" class="item-main" data-finding={finding.id} tabIndex={tab} aria-current={current ? "true" : undefined} onClick={choose}>
+        <span class="item-line">
+          <SeverityMark finding={finding} />
+          <span class="place">
+            <span class="hidden">line </span>
+            {finding.line}:{finding.column}
+          </span>
+          <span class="item-message" title={finding.message}>
+            <Message text={finding.message} />
+          </span>
+        </span>
+        <span class="item-line item-rest">
+          <span class="rule">{finding.rule}</span>
+          {finding.path && <span class="path">{finding.path}</span>}
+        </span>
+      </button>
+      <span class="item-actions">
+        {finding.fixes.map((fix, index) => (
+          <button key={index} type="button" class="small" tabIndex={tab} data-testid="fix" title={fix.title} onClick={() => void walker.fix(finding, index)}>
+            <span class="cut">{fix.title}</span>
+          </button>
+        ))}
+        {spec && (
+          <button type="button" class="small quiet" tabIndex={tab} data-testid="spec" aria-label={`Spec of ${finding.rule}`} onClick={spec}>
+            Spec
+          </button>
+        )}
+      </span>
+      {current && finding.notes.length > 0 && <Notes notes={finding.notes} tab={tab} />}
+    </div>
+  );
+}
+
+function Notes({ notes, tab }: { notes: readonly PlacedNote[]; tab: number }) {
+  const { workbench } = useParts();
+  return (
+    <ul class="notes">
+      {notes.map(({ message, line, file, from, to }, index) => {
+        const here = file === undefined && from !== undefined && to !== undefined;
+        const go = () => here && workbench.goTo(workbench.active.value, { from, to });
+        return (
+          <li key={index}>
+            {here ? (
+              <button type="button" class="link" tabIndex={tab} onClick={go}>
+                line {line}
+              </button>
+            ) : (
+              file && <span class="place">{file}</span>
+            )}{" "}
+            <Message text={message} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

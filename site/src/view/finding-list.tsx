@@ -1,0 +1,115 @@
+// The list of findings: long, of rows in two kinds, walked with the arrow keys.
+
+import { signal } from "@preact/signals";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import type { Finding } from "../lib/findings.ts";
+import { useParts } from "./context.ts";
+import { FindingItem } from "./finding-item.tsx";
+import { useVirtual } from "./use-virtual.ts";
+
+export interface HeadingRow {
+  heading: string;
+  note: string;
+  id: string;
+}
+
+export type Row = Finding | HeadingRow;
+
+const isHeading = (row: Row): row is HeadingRow => "heading" in row;
+
+/** The item that the Tab key comes to. */
+const stop = signal("");
+
+const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -Infinity, End: Infinity };
+
+/** What the list needs to know of its rows; the same while they are, so that it need not measure anew. */
+const measures = (rows: readonly Row[]) => ({
+  estimate: (index: number) => (isHeading(rows[index]!) ? 34 : 54),
+  key: (index: number) => rows[index]!.id,
+});
+
+export function FindingList({ rows, empty }: { rows: readonly Row[]; empty: string }) {
+  const { workbench, walker } = useParts();
+  const scroller = useRef<HTMLDivElement>(null);
+  workbench.moves.value; // the finding under the cursor is another after a move
+  const current = walker.here()?.id ?? "";
+  const { items, height, rows: virtual } = useVirtual({
+    count: rows.length,
+    scroller: () => scroller.current,
+    ...useMemo(() => measures(rows), [rows]),
+  });
+  const at = (id: string) => rows.findIndex((row) => row.id === id);
+
+  // The finding under the cursor comes into sight, unless the reader is in the list.
+  useEffect(() => {
+    const index = current ? at(current) : -1;
+    if (index < 0 || scroller.current?.matches(":hover, :focus-within")) return;
+    virtual.scrollToIndex(index, { align: "auto" });
+  }, [current]);
+
+  const first = rows.find((row) => !isHeading(row))?.id;
+  const tabStop = at(stop.value) >= 0 ? stop.value : at(current) >= 0 ? current : first;
+
+  const onKey = (event: KeyboardEvent) => {
+    const move = moves[event.key];
+    if (move === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const target = step(rows, at(tabStop ?? ""), move);
+    if (target < 0) return;
+    stop.value = rows[target]!.id;
+    virtual.scrollToIndex(target, { align: "auto" });
+    focusSoon(scroller.current, rows[target]!.id);
+  };
+
+  if (rows.length === 0) return <p class="panel-empty" data-testid="findings-empty">{empty}</p>;
+  return (
+    <div ref={scroller} class="panel-scroll" onKeyDown={onKey} tabIndex={-1}>
+      <div class="rows" role="list" aria-label="Findings" style={{ height: `${height}px` }}>
+        {items.map(({ index, key, start }) => {
+          const row = rows[index]!;
+          return (
+            <div
+              key={key}
+              class={isHeading(row) ? "row row-heading" : "row"}
+              role="listitem"
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+              data-index={index}
+              ref={virtual.measureElement}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {isHeading(row) ? (
+                <Heading row={row} />
+              ) : (
+                <FindingItem finding={row} current={row.id === current} stop={row.id === tabStop} onFocus={() => (stop.value = row.id)} />
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function Heading({ row }: { row: HeadingRow }) {
+  return (
+    <p class="group">
+      {row.heading && <strong>{row.heading}</strong>} <span>{row.note}</span>
+    </p>
+  );
+}
+
+/** The index of the item so many items away, headings passed over. */
+function step(rows: readonly Row[], from: number, by: number): number {
+  const items = rows.flatMap((row, index) => (isHeading(row) ? [] : [index]));
+  const here = items.indexOf(from);
+  const target = Math.min(Math.max((here < 0 ? 0 : here) + by, 0), items.length - 1);
+  return items[target] ?? -1;
+}
+
+/** Focuses an item that scrolling is about to bring in. */
+function focusSoon(scroller: HTMLElement | null, id: string, tries = 10): void {
+  const found = scroller?.querySelector<HTMLElement>(`[data-finding="${id}"]`);
+  if (found) found.focus({ preventScroll: true });
+  else if (tries > 0) requestAnimationFrame(() => focusSoon(scroller, id, tries - 1));
+}

@@ -1,0 +1,100 @@
+// The findings: what is wrong, and what the verdict rests on.
+
+import { useMemo } from "preact/hooks";
+import type { Outcome } from "../engine/checker.ts";
+import { filtered, tally, type Finding } from "../lib/findings.ts";
+import { filter } from "../lib/store.ts";
+import { count } from "../lib/words.ts";
+import { useParts } from "./context.ts";
+import { FindingList, type Row } from "./finding-list.tsx";
+import { Icon } from "./icons.tsx";
+import { CollapseButton } from "./panel.tsx";
+
+const none: readonly Finding[] = [];
+
+export function Findings() {
+  const { checker, workbench } = useParts();
+  const outcome = checker.outcomes[workbench.active.value].value;
+  const findings = outcome?.findings ?? none;
+  const shown = useMemo(() => filtered(findings, filter.value), [findings, filter.value]);
+  const rows = useMemo(() => rowsOf(shown, outcome), [shown, outcome]);
+  return (
+    <section class="panel findings" id="pane-findings" aria-label="Findings" data-testid="findings">
+      <Toolbar />
+      <FindingList rows={rows} empty={emptyWords(outcome, findings.length)} />
+    </section>
+  );
+}
+
+function Toolbar() {
+  const value = filter.value;
+  return (
+    <div class="panel-bar">
+      <h2 class="panel-title">Findings</h2>
+      <span class="field">
+        <input
+          type="search"
+          placeholder="Filter"
+          aria-label="Filter the findings"
+          data-testid="findings-filter"
+          value={value.text}
+          onInput={(event) => (filter.value = { ...value, text: event.currentTarget.value })}
+        />
+      </span>
+      {value.severity && (
+        <button type="button" class="small" data-testid="filter-off" onClick={() => (filter.value = { ...value, severity: null })}>
+          {value.severity}s only <Icon name="close" />
+          <span class="hidden">, show all</span>
+        </button>
+      )}
+      <label class="switch">
+        <input
+          type="checkbox"
+          role="switch"
+          data-testid="errors-first"
+          checked={value.errorsFirst}
+          onChange={(event) => (filter.value = { ...value, errorsFirst: event.currentTarget.checked })}
+        />
+        Errors first
+      </label>
+      <CollapseButton panel="findings" />
+    </div>
+  );
+}
+
+/** The rows of the list: each group under its heading. */
+function rowsOf(shown: readonly Finding[], outcome: Outcome | null): Row[] {
+  const problems = shown.filter((one) => one.kind === "problem");
+  const grounds = shown.filter((one) => one.kind !== "problem");
+  const rows: Row[] = [];
+  if (problems.length > 0) {
+    rows.push({ heading: "Problems", note: problemWords(problems), id: "problems" });
+    rows.push(...problems);
+    const dropped = outcome?.report.dropped ?? 0;
+    if (dropped > 0) rows.push({ heading: "", note: `${dropped.toLocaleString("en")} more were counted and are not listed`, id: "dropped" });
+  }
+  if (grounds.length > 0) {
+    rows.push({ heading: "Reasons", note: reasonWords(outcome), id: "reasons" });
+    rows.push(...grounds);
+  }
+  return rows;
+}
+
+function problemWords(problems: readonly Finding[]): string {
+  const { error, warning, hint } = tally(problems);
+  const parts = [error && count(error, "error"), warning && count(warning, "warning"), hint && count(hint, "hint")];
+  return parts.filter(Boolean).join(", ");
+}
+
+function reasonWords(outcome: Outcome | null): string {
+  const verdict = outcome?.report.verdict;
+  if (!verdict) return "";
+  const label = verdict.value.replace("_", " ");
+  return verdict.reasons.length > 0 ? `what makes it ${label}` : `what ${label} rests on`;
+}
+
+function emptyWords(outcome: Outcome | null, all: number): string {
+  if (!outcome) return "Nothing has been checked yet.";
+  if (all > 0) return "No finding matches the filter.";
+  return outcome.report.verdict ? "Nothing is wrong, and nothing keeps this run from EXACT." : "Nothing is wrong.";
+}

@@ -1,0 +1,65 @@
+// Help: what the page is, and its keys.
+
+import { signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { shortcuts } from "../lib/keys.ts";
+import { Icon } from "./icons.tsx";
+
+export const helpOpen = signal(false);
+
+export function Help() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const open = helpOpen.value;
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      class="help"
+      aria-labelledby="help-title"
+      data-testid="help-dialog"
+      onClose={() => (helpOpen.value = false)}
+      onClick={(event) => event.target === dialog.current && dialog.current?.close()}
+    >
+      {open && <HelpBody close={() => dialog.current?.close()} />}
+    </dialog>
+  );
+}
+
+function HelpBody({ close }: { close(): void }) {
+  return (
+    <div class="help-body">
+      <div class="help-head">
+        <h2 id="help-title">Help</h2>
+        <button type="button" class="icon-button" aria-label="Close" onClick={close}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <p>
+        This page checks a measured run against its specification as you type: what is wrong and where, and what the run
+        is worth, EXACT, PARTIAL or NOT_REPRODUCIBLE, with every reason. Put the licence registry under Licences and
+        it counts too.
+      </p>
+      <p>
+        <strong>Nothing you open leaves this page.</strong> The checker runs in your browser; your text is kept there
+        so that a reload brings it back, and it is sent nowhere.
+      </p>
+      <h3>Keys</h3>
+      <dl class="keys">
+        {shortcuts.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <p class="muted">Version {__VERSION__}</p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+// One line over the text: a welcome on the first visit, or word of what has just been done and how to undo it.
+
+import { signal } from "@preact/signals";
+import { notice, type NoticeAction } from "../lib/store.ts";
+import { Icon } from "./icons.tsx";
+import { Message } from "./message.tsx";
+
+/** Whether the words for a first visit are shown. */
+export const welcome = signal(false);
+
+const greeting = "This is an example, checked. Paste, drop or open your own run.";
+
+export function NoticeBar() {
+  const now = notice.value;
+  if (!now && !welcome.value) return null;
+  const dismiss = () => {
+    if (now) notice.value = null;
+    else welcome.value = false;
+  };
+  return (
+    <div class="notice" data-tone={now?.tone ?? "info"} data-testid={now ? "notice" : "welcome"}>
+      <p>
+        <Message text={now?.text ?? greeting} />
+      </p>
+      {(now?.actions ?? []).map((action: NoticeAction) => (
+        <button key={action.label} type="button" class="small" data-testid={`notice-${action.label.toLowerCase()}`} onClick={() => action.run()}>
+          {action.label}
+        </button>
+      ))}
+      <button type="button" class="icon-button" aria-label="Dismiss" data-testid="notice-dismiss" onClick={dismiss}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

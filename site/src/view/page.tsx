@@ -1,0 +1,127 @@
+// The page: the bars, and the panes in the shape that the width allows.
+
+import { Fragment } from "preact";
+import { collapsed, inSight, layout, pane, panel, panelWidth, panes, widths, type Pane, type Panel } from "../lib/store.ts";
+import { DropTarget } from "./drop.tsx";
+import { Findings } from "./findings.tsx";
+import { Help } from "./help.tsx";
+import { Icon } from "./icons.tsx";
+import { Live } from "./live.tsx";
+import { Folded, panelTitles } from "./panel.tsx";
+import { ReferencePanel } from "./reference.tsx";
+import { Splitter } from "./splitter.tsx";
+import { Status } from "./status.tsx";
+import { TextPane } from "./text-pane.tsx";
+import { TopBar } from "./topbar.tsx";
+import { VerdictLine } from "./verdict-line.tsx";
+
+export function PageView() {
+  return (
+    <div class="page" data-layout={layout.value}>
+      <TopBar />
+      <VerdictLine />
+      <Panes />
+      {layout.value === "phone" ? <BottomBar /> : <Status />}
+      <DropTarget />
+      <Help />
+      <Live />
+    </div>
+  );
+}
+
+const views: Record<Panel, () => preact.JSX.Element> = { findings: Findings, reference: ReferencePanel };
+const panels = Object.keys(views) as Panel[];
+
+function Panes() {
+  return (
+    <main class="panes" style={{ gridTemplateColumns: columns() }}>
+      <div class="pane" hidden={!inSight("text")}>
+        <TextPane />
+      </div>
+      {layout.value === "laptop" && <Splitter label="Width of the panel" width={panelWidth} controls={`pane-${panel.value}`} />}
+      {layout.value === "laptop" ? <TabbedPanel /> : panels.map((one) => <SidePanel key={one} which={one} />)}
+    </main>
+  );
+}
+
+function columns(): string {
+  if (layout.value === "phone") return "minmax(0, 1fr)";
+  const text = "minmax(280px, 1fr)";
+  if (layout.value === "laptop") return `${text} auto minmax(0, ${panelWidth.value}vw)`;
+  const side = panels.map((one) => (collapsed[one].value ? "0 36px" : `auto minmax(0, ${widths[one].value}vw)`));
+  return [text, ...side].join(" ");
+}
+
+function SidePanel({ which }: { which: Panel }) {
+  const View = views[which];
+  const wide = layout.value === "wide";
+  const folded = wide && collapsed[which].value;
+  return (
+    <Fragment>
+      {wide && (folded ? <span /> : <Splitter label={`Width of ${panelTitles[which]}`} width={widths[which]} controls={`pane-${which}`} />)}
+      {folded && <Folded panel={which} />}
+      <div class="pane" hidden={!inSight(which)}>
+        <View />
+      </div>
+    </Fragment>
+  );
+}
+
+/** One panel beside the text, with tabs. */
+function TabbedPanel() {
+  const move = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    event.preventDefault();
+    panel.value = panels[(panels.indexOf(panel.value) + 1) % panels.length]!;
+    requestAnimationFrame(() => document.getElementById(`panel-tab-${panel.value}`)?.focus());
+  };
+  return (
+    <div class="pane tabbed">
+      <div class="tabs panel-tabs" role="tablist" aria-label="Panels" onKeyDown={move}>
+        {panels.map((one) => (
+          <button
+            key={one}
+            id={`panel-tab-${one}`}
+            type="button"
+            role="tab"
+            class="tab"
+            data-testid={`panel-tab-${one}`}
+            aria-selected={panel.value === one}
+            aria-controls={`panel-${one}`}
+            tabIndex={panel.value === one ? 0 : -1}
+            onClick={() => (panel.value = one)}
+          >
+            {panelTitles[one]}
+          </button>
+        ))}
+      </div>
+      {panels.map((one) => {
+        const View = views[one];
+        return (
+          <div key={one} id={`panel-${one}`} class="tab-body" role="tabpanel" aria-labelledby={`panel-tab-${one}`} hidden={panel.value !== one}>
+            <View />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+const paneTitles: Record<Pane, string> = { text: "Text", ...panelTitles };
+
+/** On a phone, where one pane is in sight at a time. */
+function BottomBar() {
+  return (
+    <nav class="bottom-bar" aria-label="Panes">
+      <span id="editor-help" class="hidden">
+        Escape then Tab leaves the text
+      </span>
+      {panes.map((one) => (
+        <button key={one} type="button" data-testid={`pane-${one}`} aria-current={pane.value === one ? "true" : undefined} onClick={() => (pane.value = one)}>
+          <Icon name={one} />
+          {paneTitles[one]}
+        </button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+// What the panels beside the text share: they can be folded away, and brought back.
+
+import { collapsed, layout, type Panel } from "../lib/store.ts";
+import { Icon } from "./icons.tsx";
+
+export const panelTitles: Record<Panel, string> = { findings: "Findings", reference: "Reference" };
+
+/** Folds a panel away; on a phone there is nothing to fold. */
+export function CollapseButton({ panel }: { panel: Panel }) {
+  if (layout.value !== "wide") return null;
+  const fold = () => {
+    collapsed[panel].value = true;
+    requestAnimationFrame(() => document.getElementById(`unfold-${panel}`)?.focus());
+  };
+  return (
+    <button type="button" class="icon-button" aria-label={`Fold ${panelTitles[panel]} away`} data-testid={`fold-${panel}`} onClick={fold}>
+      <Icon name="forward" />
+    </button>
+  );
+}
+
+/** What is left of a panel that is folded away. */
+export function Folded({ panel }: { panel: Panel }) {
+  const unfold = () => {
+    collapsed[panel].value = false;
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-testid="fold-${panel}"]`)?.focus());
+  };
+  return (
+    <div class="folded">
+      <button type="button" id={`unfold-${panel}`} aria-label={`Bring ${panelTitles[panel]} back`} data-testid={`unfold-${panel}`} onClick={unfold}>
+        <Icon name="back" />
+        <span>{panelTitles[panel]}</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+// The reference beside the editor: its bar, and below it the page, the contents or what a search has found.
+
+import { signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { follows } from "../lib/store.ts";
+import { Article } from "./article.tsx";
+import { useParts } from "./context.ts";
+import { Contents } from "./contents.tsx";
+import { Icon } from "./icons.tsx";
+import { CollapseButton } from "./panel.tsx";
+import { SearchHits } from "./search-hits.tsx";
+
+/** What the reference shows instead of a page. */
+export const contentsOpen = signal(false);
+export const searchWords = signal("");
+
+/** Whether the reader is in the pane, so that it must stay where it is. */
+export const reading = { pane: null as HTMLElement | null, now: () => !!reading.pane?.matches(":hover, :focus-within") };
+
+export function ReferencePanel() {
+  const { reference } = useParts();
+  const pane = useRef<HTMLElement>(null);
+  useEffect(() => void (reading.pane = pane.current), []);
+  const data = reference.source.value.value;
+  return (
+    <section ref={pane} class="panel reference" id="pane-reference" aria-label="Reference" data-testid="reference">
+      <Bar />
+      {!data ? <Absent /> : searchWords.value.trim() ? <SearchHits words={searchWords.value} /> : contentsOpen.value ? <Contents /> : <Article />}
+    </section>
+  );
+}
+
+function Bar() {
+  const { reference } = useParts();
+  const { past, ahead } = reference.trail.value;
+  const toPage = () => {
+    contentsOpen.value = false;
+    searchWords.value = "";
+  };
+  const back = () => (toPage(), reference.back());
+  const forward = () => (toPage(), reference.forward());
+  return (
+    <div class="panel-bar">
+      <h2 class="hidden">Reference</h2>
+      <button type="button" class="icon-button" aria-label="Back" data-testid="reference-back" aria-disabled={past.length === 0} onClick={back}>
+        <Icon name="back" />
+      </button>
+      <button type="button" class="icon-button" aria-label="Forward" data-testid="reference-forward" aria-disabled={ahead.length === 0} onClick={forward}>
+        <Icon name="forward" />
+      </button>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label="Contents"
+        title="Contents"
+        data-testid="reference-contents"
+        aria-expanded={contentsOpen.value}
+        onClick={() => {
+          searchWords.value = "";
+          contentsOpen.value = !contentsOpen.value;
+        }}
+      >
+        <Icon name="contents" />
+      </button>
+      <span class="field">
+        <input
+          type="search"
+          placeholder="Search the reference"
+          aria-label="Search the reference"
+          data-testid="reference-search"
+          value={searchWords.value}
+          onInput={(event) => (searchWords.value = event.currentTarget.value)}
+          onKeyDown={(event) => event.key === "Escape" && (searchWords.value = "")}
+        />
+      </span>
+      <label class="switch" title="Show the key under the cursor">
+        <input type="checkbox" role="switch" data-testid="reference-follow" checked={follows.value} onChange={(event) => (follows.value = event.currentTarget.checked)} />
+        Follow
+      </label>
+      <CollapseButton panel="reference" />
+    </div>
+  );
+}
+
+function Absent() {
+  const { reference } = useParts();
+  const error = reference.source.error.value;
+  if (!error) return <p class="panel-empty">Loading the reference…</p>;
+  return (
+    <p class="panel-empty">
+      The reference did not come: {error}.{" "}
+      <button type="button" class="small" onClick={() => void reference.load()}>
+        Retry
+      </button>
+    </p>
+  );
+}

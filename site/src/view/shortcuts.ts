@@ -1,0 +1,69 @@
+// The keys of the page as a whole.
+
+import { modded } from "../lib/keys.ts";
+import { announce, panes, showPane, type Pane } from "../lib/store.ts";
+import type { Parts } from "./context.ts";
+import { examplesOpen } from "./examples-menu.tsx";
+import { helpOpen } from "./help.tsx";
+
+const titles: Record<Pane, string> = { text: "text", findings: "findings", reference: "reference" };
+
+export function listenToKeys(parts: Parts): void {
+  addEventListener("keydown", (event) => {
+    if (helpOpen.value || !act(event, parts)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }, { capture: true });
+}
+
+/** Does what a key asks for; false when it asks for nothing here. */
+function act(event: KeyboardEvent, parts: Parts): boolean {
+  if (event.key === "F8" && !event.ctrlKey && !event.altKey && !event.metaKey) {
+    showPane("text");
+    parts.walker.step(event.shiftKey ? -1 : 1);
+    return true;
+  }
+  if (modded(event)) return withMod(event, parts);
+  const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
+  if (digit && event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey) return toPane(panes[Number(digit) - 1], parts);
+  if (event.key !== "?" || inField(event.target)) return false;
+  helpOpen.value = true;
+  return true;
+}
+
+function withMod(event: KeyboardEvent, { walker }: Parts): boolean {
+  switch (event.key.toLowerCase()) {
+    case "k":
+      examplesOpen.value = !examplesOpen.value;
+      return true;
+    case "o":
+      document.getElementById("open")?.click();
+      return true;
+    case ".":
+      void walker.fixHere();
+      return true;
+    case "i":
+      walker.tellHere();
+      return true;
+  }
+  return false;
+}
+
+function toPane(pane: Pane | undefined, { workbench }: Parts): boolean {
+  if (!pane) return false;
+  showPane(pane);
+  announce(titles[pane]);
+  if (pane === "text") workbench.view.focus();
+  else requestAnimationFrame(() => focusIn(pane));
+  return true;
+}
+
+/** Focuses what the reader most likely came to a pane for. */
+function focusIn(pane: Pane): void {
+  const root = document.getElementById(`pane-${pane}`);
+  const target = root?.querySelector<HTMLElement>(".item-main[tabindex='0'], .article-scroll") ?? root?.querySelector<HTMLElement>("input");
+  target?.focus({ preventScroll: true });
+}
+
+const inField = (target: EventTarget | null) =>
+  !!(target as Element | null)?.closest?.("input:not([type=checkbox]):not([type=file]), textarea, [contenteditable=true]");

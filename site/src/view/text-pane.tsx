@@ -1,0 +1,20 @@
+// The pane of the text: which document is in the editor, and the editor itself.
+
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { useParts } from "./context.ts";
+import { NoticeBar } from "./notice.tsx";
+
+export function TextPane() {
+  const { workbench } = useParts();
+  const holder = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    holder.current!.append(workbench.view.dom);
+    workbench.view.requestMeasure();
+  }, [workbench]);
+  return (
+    <section class="text-pane" id="document" role="tabpanel" aria-labelledby={`tab-${workbench.active.value}`} data-testid="document">
+      <NoticeBar />
+      <div ref={holder} class="editor" data-testid="editor" />
+    </section>
+  );
+}

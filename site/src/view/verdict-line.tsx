@@ -1,0 +1,162 @@
+// The verdict line, always in sight: the label, one sentence, the licence, and the counts that filter the list.
+
+import type { EngineStatus } from "../engine/client.ts";
+import type { Outcome } from "../engine/checker.ts";
+import { amount } from "../lib/bytes.ts";
+import { tally } from "../lib/findings.ts";
+import { filter, showPane } from "../lib/store.ts";
+import { summarise } from "../lib/verdict.ts";
+import { count } from "../lib/words.ts";
+import { useParts } from "./context.ts";
+import { SeverityGlyph, StandingMark } from "./marks.tsx";
+import { Message } from "./message.tsx";
+
+export function VerdictLine() {
+  const { checker, engine, workbench } = useParts();
+  const status = engine.status.value;
+  const outcome = checker.outcomes.run.value;
+  const trouble = checker.trouble.value;
+  const busy = !checker.settled.value && outcome !== null;
+  return (
+    <section class="verdict" aria-label="Verdict" data-testid="verdict" data-busy={busy || undefined}>
+      <div class="verdict-words">
+        {status.phase === "failed" ? (
+          <Failed reason={status.reason} />
+        ) : status.phase === "loading" && !outcome ? (
+          <Loading status={status} />
+        ) : trouble ? (
+          <Trouble reason={trouble} />
+        ) : (
+          outcome && <Judged outcome={outcome} />
+        )}
+      </div>
+      <Counts key={workbench.active.value} />
+    </section>
+  );
+}
+
+function Judged({ outcome }: { outcome: Outcome }) {
+  const { workbench, opener } = useParts();
+  const { standing, chip, sentence, licence } = summarise(outcome.report);
+  const elsewhere = workbench.active.value !== "run";
+  const misplaced = outcome.report.kind === "MeasurementSources";
+  return (
+    <>
+      <span class={`chip standing-${standing}`} data-testid="verdict-chip" data-standing={standing}>
+        <StandingMark standing={standing} />
+        {chip}
+      </span>
+      <span class="sentence" data-testid="verdict-sentence">
+        {elsewhere && <span class="of">The run: </span>}
+        <Message text={sentence} />
+      </span>
+      {misplaced && (
+        <button type="button" class="small" onClick={() => opener.move("run")}>
+          Move it there
+        </button>
+      )}
+      {licence && <Licence {...licence} />}
+    </>
+  );
+}
+
+function Licence({ state, words }: { state: string; words: string }) {
+  const { workbench } = useParts();
+  const show = () => {
+    workbench.show("licences");
+    showPane("text");
+  };
+  if (state === "unchecked" && workbench.active.value === "run")
+    return (
+      <button type="button" class="licence link" data-testid="licence" data-state={state} title="Give the licence registry, measurements/sources.yaml" onClick={show}>
+        {words}
+      </button>
+    );
+  return (
+    <span class="licence" data-testid="licence" data-state={state}>
+      {words}
+    </span>
+  );
+}
+
+function Loading({ status }: { status: Extract<EngineStatus, { phase: "loading" }> }) {
+  const { loaded, total } = status;
+  const of = `${amount(loaded)} of ${amount(total)}`;
+  return (
+    <span class="loading" data-testid="engine-status" data-phase="loading">
+      <progress max={Math.max(total, 1)} value={loaded} aria-label="Loading the engine" />
+      <span class="sentence">Loading the engine, {of}. The text can be edited meanwhile.</span>
+    </span>
+  );
+}
+
+function Failed({ reason }: { reason: string }) {
+  const { engine } = useParts();
+  return (
+    <span class="failed" data-testid="engine-status" data-phase="failed" role="alert">
+      <span class="chip standing-errors">
+        <StandingMark standing="errors" />
+        NOT CHECKED
+      </span>
+      <span class="sentence">The engine could not be loaded: {reason}. Your text is kept.</span>
+      <button type="button" class="small" data-testid="retry" onClick={() => engine.retry()}>
+        Retry
+      </button>
+    </span>
+  );
+}
+
+function Trouble({ reason }: { reason: string }) {
+  const { checker } = useParts();
+  return (
+    <span class="failed" data-testid="engine-trouble" role="alert">
+      <span class="chip standing-errors">
+        <StandingMark standing="errors" />
+        NOT CHECKED
+      </span>
+      <span class="sentence">This text could not be checked: {reason}. It is kept; edit it, or check it again.</span>
+      <button type="button" class="small" data-testid="check-again" onClick={() => checker.again()}>
+        Check again
+      </button>
+    </span>
+  );
+}
+
+const severities = [
+  { severity: "error", one: "error" },
+  { severity: "warning", one: "warning" },
+] as const;
+
+function Counts() {
+  const { checker, workbench } = useParts();
+  const outcome = checker.outcomes[workbench.active.value].value;
+  const counts = tally(outcome?.findings ?? []);
+  if (!outcome) return <div class="counts" />;
+  return (
+    <div class="counts" role="group" aria-label="Counts; press one to filter the findings">
+      {severities.map(({ severity, one }) => (
+        <Count key={severity} severity={severity} n={counts[severity]} words={count(counts[severity], one)} />
+      ))}
+    </div>
+  );
+}
+
+function Count({ severity, n, words }: { severity: "error" | "warning"; n: number; words: string }) {
+  const on = filter.value.severity === severity;
+  if (n === 0 && !on)
+    return (
+      <span class="count none" data-testid={`count-${severity}`}>
+        {words}
+      </span>
+    );
+  const press = () => {
+    filter.value = { ...filter.value, severity: on ? null : severity };
+    showPane("findings");
+  };
+  return (
+    <button type="button" class="count" data-testid={`count-${severity}`} aria-pressed={on} onClick={press}>
+      <SeverityGlyph severity={severity} />
+      {words}
+    </button>
+  );
+}
