@@ -91,3 +91,14 @@ var evidenceSchema = schema.Define("sources[].evidence[]", "A quoted statement o
 	schema.String("location", func(e *Evidence) *schema.Text { return &e.Location }).Required().
 		Doc("Where in the source the text stands."),
 )
+
+// IDs lists the ids of the entries.
+func (r *Registry) IDs() []string {
+	var ids []string
+	for i := range r.Sources.Items {
+		if id := &r.Sources.Items[i].ID; id.Good() {
+			ids = append(ids, id.V)
+		}
+	}
+	return ids
+}

@@ -33,6 +33,9 @@ type Tokenizer struct {
 	Repo, Revision, SHA256, Mode schema.Text
 }
 
+// ClientTable describes the client.
+var ClientTable = clientSchema.Table
+
 var clientSchema = schema.Define("client", "The load generator",
 	schema.String("harness", func(c *Client) *schema.Text { return &c.Harness }).
 		Doc("The program that sent the requests. A run without one cannot be EXACT."),

@@ -32,6 +32,9 @@ func isPercentile(statistic string) bool {
 	return ok
 }
 
+// MetricDefTable describes a definition.
+var MetricDefTable = metricDefSchema.Table
+
 var metricDefSchema = schema.Define("metric_defs.*", "What a metric is",
 	schema.String("formula", func(m *MetricDef) *schema.Text { return &m.Formula }).Vocab(vocab.Formula).
 		Doc("The quantity. Unstated, it keeps the run from EXACT."),

@@ -63,7 +63,7 @@ func (d *Decoder) emptyMapping(t *Table, m *Map) bool {
 		return true
 	}
 	m.State = Malformed
-	d.Value(MissingEntry, m.Place, "this mapping needs "+andList(needs))
+	d.Key(MissingEntry, m.Place, "this mapping needs "+andList(needs))
 	return false
 }
 

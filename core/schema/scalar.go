@@ -259,7 +259,7 @@ func (p Place) label() string {
 
 func replaceFix(n *syntax.Node, with string, safe bool) Extra {
 	if with == "" {
-		return func(*diag.Diagnostic) {}
+		return NoFix
 	}
 	text := with
 	switch n.Style {
@@ -279,7 +279,7 @@ func replacePlain(n *syntax.Node, with string, safe bool) Extra {
 
 func quoteFix(text string, n *syntax.Node) Extra {
 	if n.Style != syntax.Plain || strings.ContainsAny(text, "\"\\\r\n") || n.Tag != "" {
-		return func(*diag.Diagnostic) {}
+		return NoFix
 	}
 	return Fix(`write "`+text+`"`, true, diag.Edit{At: n.Span, Text: `"` + text + `"`})
 }

@@ -1,7 +1,6 @@
 package schema
 
 import (
-	"github.com/inference-sim/measured-run/core/diag"
 	"github.com/inference-sim/measured-run/core/source"
 )
 
@@ -78,7 +77,7 @@ func (o *Object[S]) refuse(d *Decoder, f *Field[S], s *S, base *Base) {
 	base.State = Malformed
 	d.Key(ForbiddenKey, base.Place,
 		f.Key.Name+" stands only beside "+sibling.Key.Name+" "+orList(f.Key.In)+", and here it is "+sibling.word(s),
-		Note(at.At, "it is set here"), d.dropFix(base.Place, "leave "+f.Key.Name+" out"))
+		Note(at.At, "it is set here"), d.Drop(base.Place))
 }
 
 // missing reports a required key: at the place where it was left empty, or else at what made it required.
@@ -91,8 +90,7 @@ func (d *Decoder) missing(parent Place, base *Base, name string, at source.Span)
 }
 
 func (d *Decoder) empty(base *Base) {
-	d.Value(EmptyValue, base.Place, base.label()+" has no value and reads as absent; leave the key out",
-		d.dropFix(base.Place, "leave "+base.label()+" out"))
+	d.Value(EmptyValue, base.Place, base.label()+" has no value and reads as absent; leave the key out", d.Drop(base.Place))
 }
 
 // choices judges groups of keys of which one must be there. It returns the names of keys left empty that it
@@ -133,37 +131,4 @@ func (d *Decoder) chooseBoth(there []*Base, choice Choice) {
 		first, second = second, first
 	}
 	d.Key(ForbiddenKey, second.Place, "one of "+orList(choice.Keys)+" stands here, not both", Note(first.KeyAt(), "the other one is here"))
-}
-
-// dropFix takes a key out of a block mapping, with the lines it stands on.
-func (d *Decoder) dropFix(p Place, title string) Extra {
-	if at, ok := d.lines(p); ok {
-		return Fix(title, true, diag.Edit{At: at})
-	}
-	return func(*diag.Diagnostic) {}
-}
-
-// lines is the span of whole lines that a key and its value fill alone.
-func (d *Decoder) lines(p Place) (source.Span, bool) {
-	text := d.File.Text
-	from, to := p.Key.From, max(p.Key.To, p.Node.Span.To)
-	for from > 0 && (text[from-1] == ' ' || text[from-1] == '\t') {
-		from--
-	}
-	if from == 0 || text[from-1] != '\n' && text[from-1] != '\r' {
-		return source.Span{}, false // something else begins the line
-	}
-	for to < len(text) && text[to] != '\n' && text[to] != '\r' {
-		if c := text[to]; c != ' ' && c != '\t' && c != ':' {
-			return source.Span{}, false // something else ends it
-		}
-		to++
-	}
-	if to < len(text) && text[to] == '\r' {
-		to++
-	}
-	if to < len(text) && text[to] == '\n' {
-		to++
-	}
-	return source.Span{From: from, To: to}, true
 }

@@ -103,6 +103,17 @@ func (t *Table) Key(name string) *Key {
 	return nil
 }
 
+// Row is what the reference calls a key of the table: points[].load.concurrency.
+func (t *Table) Row(k *Key) string {
+	if t.root() {
+		return k.Name
+	}
+	return t.Path + "." + k.Name
+}
+
+// root says whether the table is a document's, whose path is its kind.
+func (t *Table) root() bool { return t.Path != "" && 'A' <= t.Path[0] && t.Path[0] <= 'Z' }
+
 // needs lists what a mapping cannot be without: its required keys, and its choices as one word each.
 func (t *Table) needs() []string {
 	var names []string

@@ -7,10 +7,16 @@ import (
 	"github.com/inference-sim/measured-run/core/syntax"
 )
 
+// mergeKey is YAML 1.1's, which YAML 1.2 does not have.
+const mergeKey = "<<"
+
 // readUnknown reports keys that the table does not have. A near miss of a key that is not there stands for
 // it: the key counts as written and malformed, so that nothing is said of its absence.
 func (o *Object[S]) readUnknown(d *Decoder, s *S, unknown []Place) {
 	for _, p := range unknown {
+		if p.Name == mergeKey {
+			mapOf(s).Broken = true // what it stands for may be what is missing
+		}
 		if f := o.meant(d, s, p.Name); f != nil {
 			base := f.base(s)
 			base.Place, base.State = p, Malformed
@@ -68,7 +74,7 @@ func (o *Object[S]) strange(d *Decoder, p Place) (string, []Extra) {
 	switch near := Nearest(p.Name, o.keyNames()); {
 	case o.Table.Foreign[p.Name] != "":
 		return text + "; " + o.Table.Foreign[p.Name], nil
-	case p.Name == "<<":
+	case p.Name == mergeKey:
 		return text + "; merge keys are not part of YAML 1.2: write the keys out", nil
 	case isCommaRemainder(p):
 		return text + "; in flow style a comma ends a value: write the number without it", nil

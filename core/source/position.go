@@ -107,3 +107,28 @@ func (m *mark) add(text string, i int) {
 		}
 	}
 }
+
+// OffsetOfUTF16 is the byte offset of a UTF-16 offset. One within a character is taken to its start, one past
+// the end to the end.
+func (f *File) OffsetOfUTF16(unit int) int {
+	ix := f.lines()
+	block := sort.Search(len(ix.marks), func(i int) bool { return ix.marks[i].units > unit }) - 1
+	if block < 0 {
+		return 0
+	}
+	at := ix.marks[block]
+	offset := block * stride
+	for offset < len(f.Text) {
+		next := at
+		next.add(f.Text, offset)
+		end := offset + 1
+		for end < len(f.Text) && !utf8.RuneStart(f.Text[end]) {
+			end++
+		}
+		if next.units > unit {
+			break
+		}
+		at, offset = next, end
+	}
+	return offset
+}

@@ -1,0 +1,239 @@
+package check
+
+import (
+	"strings"
+
+	"github.com/inference-sim/measured-run/core/diag"
+	"github.com/inference-sim/measured-run/core/run"
+	"github.com/inference-sim/measured-run/core/schema"
+	"github.com/inference-sim/measured-run/core/vocab"
+)
+
+// definitions visits each definition that could be read.
+func (c *context) definitions(visit func(name string, m *run.MetricDef)) {
+	for i := range c.run.MetricDefs.Items {
+		if entry := &c.run.MetricDefs.Items[i]; entry.Value.Good() {
+			visit(entry.Name, &entry.Value)
+		}
+	}
+}
+
+// classed visits each definition whose class is certain: one whose unit says otherwise is left out, since
+// either may be the wrong one.
+func (c *context) classed(visit func(m *run.MetricDef, class vocab.Class)) {
+	c.definitions(func(_ string, m *run.MetricDef) {
+		class := m.Class()
+		if class == vocab.UnknownClass || m.Formula.Good() && unitOfOtherClass(m, class) {
+			return
+		}
+		visit(m, class)
+	})
+}
+
+func unitOfOtherClass(m *run.MetricDef, class vocab.Class) bool {
+	if !m.Unit.Good() {
+		return false
+	}
+	of := vocab.ClassOfUnit(m.Unit.V)
+	return of != class && (of != vocab.UnknownClass || class == vocab.Latency)
+}
+
+func metricUnit(c *context, rule diag.Rule) {
+	c.definitions(func(_ string, m *run.MetricDef) {
+		if !m.Formula.Good() || !m.Unit.Good() {
+			return
+		}
+		if q, _ := vocab.QuantityOf(m.Formula.V); q.Unit != m.Unit.V {
+			c.Value(rule, m.Unit.Place, q.Name+" is measured in "+q.Unit+", so unit cannot be "+c.Quote(m.Unit.V),
+				schema.Note(m.Formula.At, "the formula is "+q.Name+", "+of(q.Class)))
+		}
+	})
+}
+
+func of(class vocab.Class) string { return "a " + class.String() }
+
+func metricStatistic(c *context, rule diag.Rule) {
+	c.classed(func(m *run.MetricDef, class vocab.Class) {
+		if class == vocab.Throughput && m.Statistic.Good() {
+			c.Key(rule, m.Statistic.Place, "a throughput is one number for a level and takes no statistic; leave it out", c.why(m))
+		}
+	})
+}
+
+func metricDenominator(c *context, rule diag.Rule) {
+	c.classed(func(m *run.MetricDef, class vocab.Class) {
+		if class != vocab.Throughput && m.Denominator.Good() {
+			c.Key(rule, m.Denominator.Place, "only a throughput divides by a denominator, and this is "+of(class)+"; leave it out", c.why(m))
+		}
+	})
+}
+
+// why points at the fact that decides the class.
+func (c *context) why(m *run.MetricDef) schema.Extra {
+	if m.Formula.Good() {
+		return schema.Note(m.Formula.At, m.Formula.V+" is "+of(m.Class()))
+	}
+	return schema.Note(m.Unit.At, m.Unit.V+" is the unit of "+of(m.Class()))
+}
+
+func metricPercentileMethod(c *context, rule diag.Rule) {
+	c.definitions(func(_ string, m *run.MetricDef) {
+		class := m.Class()
+		if class == vocab.Throughput || m.Formula.Good() && unitOfOtherClass(m, class) || m.Broken {
+			return
+		}
+		if _, ok := percentile(&m.Statistic); ok && m.PercentileMethod.Absent() {
+			c.Missing(rule, m.Place, m.Statistic.KeyAt(), "percentile_method",
+				m.Statistic.V+" needs percentile_method: how it lies between samples, one of "+schema.OneOf(vocab.PercentileMethod.Names()))
+		}
+	})
+}
+
+func percentile(statistic *schema.Text) (string, bool) {
+	if !statistic.Good() {
+		return "", false
+	}
+	return vocab.Percentile(statistic.V)
+}
+
+func metricMethodUnused(c *context, rule diag.Rule) {
+	c.definitions(func(_ string, m *run.MetricDef) {
+		method, statistic := &m.PercentileMethod, &m.Statistic
+		_, isPercentile := percentile(statistic)
+		switch {
+		case !method.Good() || statistic.Malformed():
+		case m.Class() == vocab.Throughput:
+			c.Value(rule, method.Place, "a throughput has no percentile, so percentile_method says nothing; leave it out")
+		case statistic.Absent():
+			c.Value(rule, method.Place, "no statistic is stated, so percentile_method says nothing; state the percentile")
+		case !isPercentile && statistic.V != "median":
+			c.Value(rule, method.Place, statistic.V+" is no percentile, so percentile_method says nothing; leave it out")
+		}
+	})
+}
+
+func metricEventUnused(c *context, rule diag.Rule) {
+	c.definitions(func(_ string, m *run.MetricDef) {
+		for _, event := range []*schema.Text{&m.StartEvent, &m.StopEvent} {
+			if event.Good() && m.Class() == vocab.Throughput {
+				c.Value(rule, event.Place, "a throughput has a denominator and no "+event.Name+"; leave it out")
+			}
+		}
+	})
+}
+
+func metricPopulation(c *context, rule diag.Rule) {
+	c.definitions(func(_ string, m *run.MetricDef) {
+		if !m.Formula.Good() || !m.Population.Good() {
+			return
+		}
+		if q, _ := vocab.QuantityOf(m.Formula.V); !has(q.Populations, m.Population.V) {
+			c.Value(rule, m.Population.Place, "no harness takes "+q.Name+" over "+m.Population.V+"; it is taken over "+strings.Join(q.Populations, " or "))
+		}
+	})
+}
+
+func has(words []string, word string) bool {
+	for _, w := range words {
+		if w == word {
+			return true
+		}
+	}
+	return false
+}
+
+func metricStopEvent(c *context, rule diag.Rule) {
+	c.definitions(func(_ string, m *run.MetricDef) {
+		if !m.Formula.Good() || !m.StopEvent.Good() {
+			return
+		}
+		q, _ := vocab.QuantityOf(m.Formula.V)
+		switch first := vocab.StopsFirst(m.StopEvent.V); {
+		case first && q.Ends == vocab.EndsLast:
+			c.Value(rule, m.StopEvent.Place, q.Name+" ends with the last output, and "+m.StopEvent.V+" is an event of the first")
+		case !first && q.Ends == vocab.EndsFirst:
+			c.Value(rule, m.StopEvent.Place, q.Name+" ends with the first output, and "+m.StopEvent.V+" is an event of the last")
+		}
+	})
+}
+
+func metricName(c *context, rule diag.Rule) {
+	c.definitions(func(name string, m *run.MetricDef) {
+		named, ok := namedPercentile(name)
+		if !ok || !m.Statistic.Good() {
+			return
+		}
+		stated, isPercentile := percentile(&m.Statistic)
+		if m.Statistic.V == "median" {
+			stated, isPercentile = "50", true
+		}
+		if !isPercentile || stated != named {
+			c.Value(rule, m.Statistic.Place, "the name "+c.Quote(name)+" says p"+named+", and the statistic is "+m.Statistic.V)
+		}
+	})
+}
+
+// namedPercentile is the percentile that a metric name ends in: _p99, _p99_9, _p99.9 or _p999.
+func namedPercentile(name string) (nn string, ok bool) {
+	at := strings.LastIndex(name, "_p")
+	if at < 0 {
+		return "", false
+	}
+	digits := strings.Replace(name[at+2:], "_", ".", 1)
+	if len(digits) > 2 && strings.HasPrefix(digits, "99") && digits[2] == '9' {
+		digits = "99." + digits[2:]
+	}
+	return vocab.Percentile("p" + digits)
+}
+
+func metricUnused(c *context, rule diag.Rule) {
+	used, certain := c.usedMetrics()
+	if !certain {
+		return
+	}
+	for _, entry := range c.run.MetricDefs.Items {
+		if !used[entry.Name] {
+			c.Key(rule, entry.Place, "no point has the metric "+c.Quote(entry.Name))
+		}
+	}
+}
+
+// usedMetrics are the names that the points use, with those that an undefined name was probably meant for.
+// Not certain means that some metrics could not be read.
+func (c *context) usedMetrics() (used map[string]bool, certain bool) {
+	points := &c.run.Points
+	if !points.Good() || points.Node.Broken {
+		return nil, false
+	}
+	defined := c.defined()
+	used = map[string]bool{}
+	for i := range points.Items {
+		metrics := &points.Items[i].Metrics
+		if !metrics.Good() || metrics.Node.Broken {
+			return nil, false
+		}
+		for _, entry := range metrics.Items {
+			if !used[entry.Name] && !defined[entry.Name] {
+				used[schema.Nearest(entry.Name, c.definedNames())] = true
+			}
+			used[entry.Name] = true
+		}
+	}
+	return used, true
+}
+
+func (c *context) defined() map[string]bool {
+	defined := make(map[string]bool, len(c.run.MetricDefs.Items))
+	for _, entry := range c.run.MetricDefs.Items {
+		defined[entry.Name] = true
+	}
+	return defined
+}
+
+func (c *context) definedNames() []string {
+	names := make([]string, len(c.run.MetricDefs.Items))
+	for i, entry := range c.run.MetricDefs.Items {
+		names[i] = entry.Name
+	}
+	return names
+}

@@ -1,0 +1,170 @@
+package check
+
+import (
+	"cmp"
+	"math"
+	"strconv"
+
+	"github.com/inference-sim/measured-run/core/diag"
+	"github.com/inference-sim/measured-run/core/run"
+	"github.com/inference-sim/measured-run/core/schema"
+)
+
+// maxNotes is how many further places of one fault are pointed at; the rest are counted.
+const maxNotes = 10
+
+func metricUndefined(c *context, rule diag.Rule) {
+	defs := &c.run.MetricDefs
+	if !defs.Good() || defs.Node.Broken {
+		return
+	}
+	defined := c.defined()
+	var order []string
+	uses := map[string][]schema.Place{}
+	for i := range c.run.Points.Items {
+		for _, entry := range c.run.Points.Items[i].Metrics.Items {
+			if defined[entry.Name] {
+				continue
+			}
+			if uses[entry.Name] == nil {
+				order = append(order, entry.Name)
+			}
+			uses[entry.Name] = append(uses[entry.Name], entry.Place)
+		}
+	}
+	for _, name := range order {
+		c.undefined(rule, name, uses[name])
+	}
+}
+
+// undefined reports the first use of a metric and points at the others.
+func (c *context) undefined(rule diag.Rule, name string, uses []schema.Place) {
+	text := "metric_defs has no " + c.Quote(name)
+	var extras []schema.Extra
+	if near := schema.Nearest(name, c.definedNames()); near != "" {
+		text += "; did you mean " + c.Quote(near) + "?"
+	} else {
+		text += "; define it there"
+	}
+	for i, use := range uses[1:] {
+		if i == maxNotes {
+			extras = append(extras, schema.Note(use.KeyAt(), "and "+strconv.Itoa(len(uses)-1-i)+" more from here on"))
+			break
+		}
+		extras = append(extras, schema.Note(use.KeyAt(), "used here too"))
+	}
+	c.Key(rule, uses[0], text, extras...)
+}
+
+func unbounded(l *run.Load) bool {
+	return l.RequestRate.Good() && math.IsInf(l.RequestRate.V, 1)
+}
+
+func loadUnbounded(c *context, rule diag.Rule) {
+	for i := range c.run.Points.Items {
+		if load := &c.run.Points.Items[i].Load; unbounded(load) && load.Concurrency.Absent() {
+			c.Value(rule, load.RequestRate.Place, "an unbounded rate without a cap states no load; write the number of requests in flight at once, as concurrency")
+		}
+	}
+}
+
+func loadRateUnbounded(c *context, rule diag.Rule) {
+	for i := range c.run.Points.Items {
+		if load := &c.run.Points.Items[i].Load; unbounded(load) && !load.Concurrency.Absent() {
+			c.Value(rule, load.RequestRate.Place, "an unbounded rate under a cap is the cap alone; leave request_rate out", c.Drop(load.RequestRate.Place))
+		}
+	}
+}
+
+// offer is a load as it counts for modes and order.
+type offer struct {
+	point *run.Point
+	cap   *schema.Int // nil when the point states none
+	rate  *schema.Num
+}
+
+// offers are the points whose load could be read. A malformed or unbounded load says nothing.
+func (c *context) offers() []offer {
+	var all []offer
+	for i := range c.run.Points.Items {
+		p := &c.run.Points.Items[i]
+		load := &p.Load
+		if !p.Good() || !load.Good() || load.Broken || load.Concurrency.Malformed() || load.RequestRate.Malformed() {
+			continue
+		}
+		o := offer{point: p}
+		if load.Concurrency.Good() {
+			o.cap = &load.Concurrency
+		}
+		if load.RequestRate.Good() && !unbounded(load) {
+			o.rate = &load.RequestRate
+		}
+		if o.cap != nil || o.rate != nil {
+			all = append(all, o)
+		}
+	}
+	return all
+}
+
+func (o offer) modes() string {
+	switch {
+	case o.cap != nil && o.rate != nil:
+		return "concurrency and request_rate"
+	case o.cap != nil:
+		return "concurrency"
+	}
+	return "request_rate"
+}
+
+func loadModes(c *context, rule diag.Rule) {
+	offers := c.offers()
+	for _, o := range offers[min(1, len(offers)):] {
+		if first := offers[0]; o.modes() != first.modes() {
+			c.Order(rule, o.point.Load.Place, "every point states the same load keys: this one has "+o.modes()+", the first one "+first.modes(),
+				schema.Note(first.point.Load.At, "the first load is here"))
+			return
+		}
+	}
+}
+
+func loadOrder(c *context, rule diag.Rule) {
+	offers := c.offers()
+	for i := 1; i < len(offers); i++ {
+		if offers[i].modes() == offers[i-1].modes() {
+			c.rises(rule, offers[i-1], offers[i])
+		}
+	}
+}
+
+// rises holds a load to being above the one before: no axis falls and one rises.
+func (c *context) rises(rule diag.Rule, before, after offer) {
+	capStep, rateStep := 0, 0
+	if after.cap != nil {
+		capStep = after.cap.V.Compare(before.cap.V)
+	}
+	if after.rate != nil {
+		rateStep = cmp.Compare(after.rate.V, before.rate.V)
+	}
+	switch {
+	case capStep >= 0 && rateStep >= 0 && capStep+rateStep > 0:
+	case after.cap != nil && (capStep < 0 || after.rate == nil || rateStep >= 0):
+		c.falls(rule, before.point, after.point, after.cap.Place, before.cap.Place, after.cap.V.String(), before.cap.V.String())
+	default:
+		c.falls(rule, before.point, after.point, after.rate.Place, before.rate.Place, number(after.rate.V), number(before.rate.V))
+	}
+}
+
+func (c *context) falls(rule diag.Rule, before, after *run.Point, at, earlier schema.Place, now, then string) {
+	c.Order(rule, at, "load must increase: "+c.name(after)+" offers "+now+" after "+c.name(before)+" offered "+then,
+		schema.Note(earlier.At, "the load before is here"))
+}
+
+// name is what a message calls a point.
+func (c *context) name(p *run.Point) string {
+	if p.ID.Good() {
+		return c.Redact(p.ID.V)
+	}
+	return p.Path()
+}
+
+func number(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }

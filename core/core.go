@@ -1,0 +1,151 @@
+// Package core judges the records of the format: whether one is sound, what is wrong with it and where, and
+// what a measured run is worth.
+//
+// It is pure: text in, report out. Nothing below it but core/cmd touches files, clocks or the network.
+package core
+
+import (
+	"github.com/inference-sim/measured-run/core/check"
+	"github.com/inference-sim/measured-run/core/credential"
+	"github.com/inference-sim/measured-run/core/diag"
+	"github.com/inference-sim/measured-run/core/licence"
+	"github.com/inference-sim/measured-run/core/run"
+	"github.com/inference-sim/measured-run/core/schema"
+	"github.com/inference-sim/measured-run/core/source"
+	"github.com/inference-sim/measured-run/core/syntax"
+	"github.com/inference-sim/measured-run/core/verdict"
+)
+
+// Report is what is true of one file.
+type Report struct {
+	File *source.File
+	// Kind is run.Kind, licence.Kind, another kind that is recognised, or empty.
+	Kind string
+	Name string // of a run, when it can be read
+
+	Diagnostics []diag.Diagnostic // in source order
+	Dropped     int               // diagnostics past diag.Limit
+	Errors      int               // those past the limit included
+
+	// The rest is of a measured run alone.
+	Verdict     *verdict.Verdict // nil for anything else
+	Terms       verdict.TermsState
+	Stated      Stated
+	Provisional bool // other errors stand before the verdict
+
+	Run      *run.Run          // nil for anything else
+	Registry *licence.Registry // nil for anything but a registry
+	Redactor *credential.Redactor
+}
+
+// Stated is the verdict that the record itself states. Empty strings are unstated.
+type Stated struct{ Verdict, Resolution string }
+
+// Valid says whether the file has no error.
+func (r *Report) Valid() bool { return r.Errors == 0 }
+
+// Check judges a file. sources is the licence registry to judge it by, or nil.
+func Check(file *source.File, sources *licence.Registry) *Report {
+	tree, syntactic := syntax.Parse(file)
+	found := credential.Scan(tree)
+	r := &Report{File: file, Redactor: credential.RedactorFor(file, found)}
+	f := schema.NewFindings(file, r.Redactor.Redact)
+	switch kind, foreign := recognise(tree, syntactic, f); {
+	case foreign != nil:
+		r.Kind = kind
+		f.Add(*foreign)
+		syntactic = nil
+	case kind == run.Kind:
+		r.Kind = kind
+		r.checkRun(tree, sources, f, len(found)+errorsIn(syntactic))
+	case kind == licence.Kind:
+		r.Kind = kind
+		r.Registry = schema.Decode(tree, licence.Schema, f)
+		licence.Check(r.Registry, f)
+	}
+	for _, d := range syntactic {
+		f.Add(d)
+	}
+	for _, secret := range found {
+		f.Add(secret.Diagnostic())
+	}
+	r.finish(f)
+	return r
+}
+
+func errorsIn(ds []diag.Diagnostic) int {
+	n := 0
+	for i := range ds {
+		if ds[i].Severity == diag.Error {
+			n++
+		}
+	}
+	return n
+}
+
+// checkRun decodes a run, checks it and works out its verdict. before is the number of errors found already.
+func (r *Report) checkRun(tree *syntax.Tree, sources *licence.Registry, f *schema.Findings, before int) {
+	measured := schema.Decode(tree, run.Schema, f)
+	check.Run(measured, sources, f)
+	r.Run = measured
+	if measured.Name.Good() {
+		r.Name = measured.Name.V
+	}
+	terms := termsOf(measured, sources)
+	r.Terms = terms.State
+	r.Verdict = verdict.Of(measured, terms)
+	r.Stated = statedBy(measured)
+	r.Provisional = before+f.Errors() > 0
+	if !r.Provisional {
+		compareStated(measured, r.Verdict, f)
+	}
+}
+
+// termsOf is what the registry says of the licence that a run cites.
+func termsOf(r *run.Run, sources *licence.Registry) verdict.Terms {
+	ref := &r.Source.LicenseRef
+	switch {
+	case sources == nil:
+		return verdict.Terms{Text: "no licence registry was given, so whether scoring is permitted is not known"}
+	case !ref.Good():
+		return verdict.Terms{Text: "the run names no licence entry, so whether scoring is permitted is not known"}
+	}
+	entry := sources.Find(ref.V)
+	switch {
+	case entry == nil:
+		return verdict.Terms{State: verdict.NotPermitted, Text: "the licence registry has no such entry, so nothing is permitted"}
+	case !entry.Verified() && entry.Status.Good():
+		return verdict.Terms{State: verdict.NotPermitted, Text: "the terms of this source are " + entry.Status.V + ", so scoring is not permitted"}
+	case !entry.Allows("score"):
+		return verdict.Terms{State: verdict.NotPermitted, Text: "the terms of this source do not permit scoring"}
+	}
+	return verdict.Terms{State: verdict.Permitted}
+}
+
+// finish sorts what was found and hides every credential in it.
+func (r *Report) finish(f *schema.Findings) {
+	r.Diagnostics = redact(r.Redactor, withoutEcho(f.Sorted()))
+	r.Dropped = f.Dropped()
+	r.Errors = f.Errors()
+	r.Name = r.Redactor.Redact(r.Name)
+	if r.Verdict != nil {
+		redactReasons(r.Redactor, r.Verdict)
+	}
+}
+
+// withoutEcho leaves out the warning that a key is empty where an error says that it is needed.
+func withoutEcho(ds []diag.Diagnostic) []diag.Diagnostic {
+	wanted := map[string]bool{}
+	for i := range ds {
+		if ds[i].Severity == diag.Error {
+			wanted[ds[i].Path] = true
+		}
+	}
+	kept := ds[:0]
+	for _, d := range ds {
+		if d.Rule != schema.EmptyValue.ID || !wanted[d.Path] {
+			kept = append(kept, d)
+		}
+	}
+	return kept
+}

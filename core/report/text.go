@@ -1,0 +1,175 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/inference-sim/measured-run/core"
+	"github.com/inference-sim/measured-run/core/diag"
+	"github.com/inference-sim/measured-run/core/source"
+	"github.com/inference-sim/measured-run/core/verdict"
+)
+
+// Text writes reports for people: a line for each finding with its source line underlined, then a line for each
+// run with its verdict and its reasons.
+type Text struct {
+	Out    io.Writer
+	Colour bool
+}
+
+// The colours mean what they mean everywhere: green EXACT, amber PARTIAL, red wrong, violet NOT_REPRODUCIBLE.
+const (
+	red    = "\x1b[31m"
+	green  = "\x1b[32m"
+	amber  = "\x1b[33m"
+	violet = "\x1b[35m"
+	cyan   = "\x1b[36m"
+	bold   = "\x1b[1m"
+	dim    = "\x1b[2m"
+	plain  = "\x1b[0m"
+)
+
+func (t Text) paint(colour, s string) string {
+	if !t.Colour {
+		return s
+	}
+	return colour + s + plain
+}
+
+// Write writes the reports in the order given.
+func (t Text) Write(reports []*core.Report) {
+	for _, r := range reports {
+		for i := range r.Diagnostics {
+			t.diagnostic(r, &r.Diagnostics[i])
+		}
+		if r.Dropped > 0 {
+			fmt.Fprintf(t.Out, "%s: %d more not shown\n", oneLine(r.File.Name), r.Dropped)
+		}
+	}
+	for _, r := range reports {
+		t.outcome(r)
+	}
+}
+
+func (t Text) diagnostic(r *core.Report, d *diag.Diagnostic) {
+	p := r.File.Position(d.At.From)
+	severity := t.paint([...]string{diag.Error: red, diag.Warning: amber, diag.Hint: cyan}[d.Severity], d.Severity.String())
+	fmt.Fprintf(t.Out, "%s: %s: %s %s\n", t.paint(bold, t.place(r.File, p)), severity, oneLine(d.Text), t.paint(dim, "["+d.Rule+"]"))
+	t.excerpt(r, d.At)
+	for _, n := range d.Notes {
+		file := r.File
+		if n.File != nil {
+			file = n.File
+		}
+		fmt.Fprintf(t.Out, "  %s: %s\n", t.place(file, file.Position(n.At.From)), oneLine(n.Text))
+	}
+}
+
+func (t Text) place(file *source.File, p source.Position) string {
+	return fmt.Sprintf("%s:%d:%d", oneLine(file.Name), p.Line, p.Column)
+}
+
+// excerptWidth is how much of a long line is shown, in characters.
+const excerptWidth = 120
+
+// excerpt shows the source line of a span, underlined, with every credential on it hidden.
+func (t Text) excerpt(r *core.Report, at source.Span) {
+	text := r.File.Text
+	line := r.File.Line(r.File.Position(at.From).Line)
+	at.From = max(at.From, line.From)
+	at.To = max(at.From, min(at.To, line.To))
+	at.To = min(at.To, forward(text, at.From, line.To, excerptWidth))
+	at = r.Redactor.Widen(text, line, at)
+	from, to := line.From, line.To
+	if utf8.RuneCountInString(text[from:at.From]) > excerptWidth/2 {
+		from = r.Redactor.Widen(text, line, source.At(back(text, line.From, at.From, excerptWidth/3))).From
+	}
+	to = r.Redactor.Widen(text, line, source.At(forward(text, at.To, line.To, excerptWidth))).To
+	before, marked, after := oneLine(r.Redactor.Redact(text[from:at.From])), oneLine(r.Redactor.Redact(text[at.From:at.To])), oneLine(r.Redactor.Redact(text[at.To:to]))
+	under := strings.Repeat(" ", utf8.RuneCountInString(before)) + "^" + strings.Repeat("~", max(0, utf8.RuneCountInString(marked)-1))
+	fmt.Fprintf(t.Out, "    %s\n    %s\n", before+marked+after, t.paint(red, under))
+}
+
+// visible keeps control characters from acting on a terminal.
+func visible(c rune) rune {
+	if c < ' ' || c == 0x7F || 0x80 <= c && c < 0xA0 || 0x202A <= c && c <= 0x202E || 0x2066 <= c && c <= 0x2069 {
+		return utf8.RuneError
+	}
+	return c
+}
+
+func oneLine(s string) string { return strings.Map(visible, strings.ReplaceAll(s, "\t", " ")) }
+
+func back(text string, floor, at, characters int) int {
+	for ; characters > 0 && at > floor; characters-- {
+		_, size := utf8.DecodeLastRuneInString(text[floor:at])
+		at -= size
+	}
+	return at
+}
+
+func forward(text string, at, ceiling, characters int) int {
+	for ; characters > 0 && at < ceiling; characters-- {
+		_, size := utf8.DecodeRuneInString(text[at:ceiling])
+		at += size
+	}
+	return at
+}
+
+// outcome is the line of a file: its verdict with the reasons, or how many errors it has.
+func (t Text) outcome(r *core.Report) {
+	name := t.paint(bold, oneLine(r.File.Name))
+	switch {
+	case r.Verdict == nil && r.Valid():
+		fmt.Fprintf(t.Out, "%s: %s\n", name, t.paint(green, "valid "+r.Kind))
+	case r.Verdict == nil:
+		fmt.Fprintf(t.Out, "%s: %s\n", name, t.paint(red, errors(r.Errors)))
+	case r.Provisional:
+		fmt.Fprintf(t.Out, "%s: %s; without them the facts give %s%s\n", name, t.paint(red, errors(r.Errors)), t.label(r), t.licence(r))
+	default:
+		fmt.Fprintf(t.Out, "%s: %s%s%s\n", name, t.label(r), t.licence(r), t.stated(r))
+	}
+	if r.Verdict == nil {
+		return
+	}
+	for _, reasons := range [][]verdict.Reason{r.Verdict.Reasons, r.Verdict.Resolved} {
+		for _, reason := range reasons {
+			p := r.File.Position(reason.At.From)
+			fmt.Fprintf(t.Out, "  %d:%d: %s: %s %s\n", p.Line, p.Column, oneLine(reason.Path), oneLine(reason.Text), t.paint(dim, "["+reason.Gate+"]"))
+		}
+	}
+}
+
+func (t Text) label(r *core.Report) string {
+	label := r.Verdict.Label.String()
+	if resolution := r.Verdict.Resolution(); resolution != "" {
+		label += " " + resolution
+	}
+	return t.paint([...]string{verdict.Exact: green, verdict.Partial: amber, verdict.NotReproducible: violet}[r.Verdict.Label], label)
+}
+
+func (t Text) licence(r *core.Report) string {
+	switch r.Terms {
+	case verdict.Unchecked:
+		return ", licence not checked"
+	case verdict.NotPermitted:
+		return ", licence does not permit scoring"
+	}
+	return ""
+}
+
+func (t Text) stated(r *core.Report) string {
+	if r.Valid() || r.Stated.Verdict == "" || r.Stated.Verdict == r.Verdict.Label.String() {
+		return ""
+	}
+	return ", stated " + r.Stated.Verdict
+}
+
+func errors(n int) string {
+	if n == 1 {
+		return "1 error"
+	}
+	return fmt.Sprint(n, " errors")
+}

@@ -1,0 +1,88 @@
+package core
+
+import (
+	"github.com/inference-sim/measured-run/core/diag"
+	"github.com/inference-sim/measured-run/core/run"
+	"github.com/inference-sim/measured-run/core/schema"
+	"github.com/inference-sim/measured-run/core/verdict"
+)
+
+// The rules of a verdict that a record states.
+var (
+	StatedVerdict    = diag.Rule{ID: "stated-verdict", Summary: "A stated verdict is the one that the record earns."}
+	StatedResolution = diag.Rule{ID: "stated-resolution", Summary: "A stated resolution is the one that the record earns."}
+)
+
+func statedBy(r *run.Run) Stated {
+	var s Stated
+	if r.Verdict.Good() {
+		s.Verdict = r.Verdict.V
+	}
+	if r.Resolution.Good() {
+		s.Resolution = r.Resolution.V
+	}
+	return s
+}
+
+// compareStated holds what the record states against what it earns. It never changes what it earns.
+func compareStated(r *run.Run, v *verdict.Verdict, f *schema.Findings) {
+	earned := v.Label.String()
+	if r.Verdict.Good() && r.Verdict.V != earned {
+		text := "stated " + r.Verdict.V + ", but the record earns " + earned
+		if len(v.Open) > 0 && v.Label == verdict.Exact {
+			text += ", its licence not being checked"
+		}
+		f.Value(StatedVerdict, r.Verdict.Place, text, because(v), restate(r, v, f))
+		return
+	}
+	switch resolution := v.Resolution(); {
+	case !r.Resolution.Good() || r.Resolution.V == resolution:
+	case resolution == "":
+		f.Value(StatedResolution, r.Resolution.Place, "stated "+r.Resolution.V+", but the record earns "+earned+", which has no resolution",
+			because(v), f.Drop(r.Resolution.Place))
+	default:
+		f.Value(StatedResolution, r.Resolution.Place, "stated "+r.Resolution.V+", but the record earns "+resolution,
+			because(v), writeInstead(r.Resolution.Place, resolution))
+	}
+}
+
+// because points at every fact that the verdict rests on.
+func because(v *verdict.Verdict) schema.Extra {
+	return func(d *diag.Diagnostic) {
+		for _, reason := range v.Reasons {
+			d.Notes = append(d.Notes, diag.Note{At: reason.At, Text: reason.Text})
+		}
+		if len(v.Reasons) > 0 {
+			return
+		}
+		for _, reason := range v.Resolved {
+			d.Notes = append(d.Notes, diag.Note{At: reason.At, Text: reason.Text})
+		}
+	}
+}
+
+func writeInstead(p schema.Place, word string) schema.Extra {
+	return schema.Fix("write "+word, true, diag.Edit{At: p.Node.Span, Text: word})
+}
+
+// restate is the fix that states what is earned: the verdict, and with it the resolution.
+func restate(r *run.Run, v *verdict.Verdict, f *schema.Findings) schema.Extra {
+	earned, resolution := v.Label.String(), v.Resolution()
+	edits := []diag.Edit{{At: r.Verdict.Node.Span, Text: earned}}
+	switch stated := &r.Resolution; {
+	case resolution == "" && stated.Good():
+		at, ok := f.Lines(stated.Place)
+		if !ok {
+			return schema.NoFix
+		}
+		edits = append(edits, diag.Edit{At: at})
+	case resolution != "" && stated.Good():
+		edits = append(edits, diag.Edit{At: stated.Node.Span, Text: resolution})
+	case resolution != "":
+		if !f.StartsLine(r.Verdict.Place) {
+			return schema.NoFix
+		}
+		edits[0].Text = earned + f.LineBreak() + "resolution: " + resolution
+	}
+	return schema.Fix("state what the record earns", true, edits...)
+}

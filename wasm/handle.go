@@ -1,0 +1,91 @@
+// Command wasm is the core as a WebAssembly module: bytes in, bytes out, one call.
+//
+// A request is one line of JSON, the header, and behind its line break the files that it speaks of, back to
+// back. The answer is JSON. Handle builds and runs natively too, which is how it is tested.
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+
+	"github.com/inference-sim/measured-run/core/source"
+)
+
+// header is the first line of a request.
+type header struct {
+	Op      string `json:"op"`
+	Files   []body `json:"files"`
+	Sources *body  `json:"sources"` // the licence registry to judge by
+	UTF16   int    `json:"utf16"`   // a place in the first file
+	Key     string `json:"key"`     // a row of the reference, such as points[].load.concurrency
+}
+
+// body says how many bytes of the request are a file.
+type body struct {
+	Path string `json:"path"`
+	Size int    `json:"size"`
+}
+
+// failure is the answer to a request that could not be answered.
+type failure struct {
+	Error struct {
+		Message string `json:"message"`
+		Bug     bool   `json:"bug"` // ours, not the caller's
+	} `json:"error"`
+}
+
+// Handle answers a request. It never panics: a bug is an answer that says so.
+func Handle(request []byte) (answer []byte) {
+	defer func() {
+		if bug := recover(); bug != nil {
+			answer = fail(fmt.Sprintf("the checker failed on this text, which is a bug in it: %v", bug), true)
+		}
+	}()
+	h, files, sources, err := unpack(request)
+	if err != nil {
+		return fail(err.Error(), false)
+	}
+	return dispatch(h, files, sources)
+}
+
+func fail(message string, bug bool) []byte {
+	var f failure
+	f.Error.Message, f.Error.Bug = message, bug
+	return encode(f)
+}
+
+func encode(v any) []byte {
+	text, err := json.Marshal(v)
+	if err != nil {
+		panic(err) // only unsupported types fail, and there are none
+	}
+	return text
+}
+
+// unpack splits a request into its header and its files.
+func unpack(request []byte) (h header, files []*source.File, sources *source.File, err error) {
+	line, rest, _ := bytes.Cut(request, []byte("\n"))
+	if err := json.Unmarshal(line, &h); err != nil {
+		return h, nil, nil, fmt.Errorf("the request does not start with a line of JSON: %w", err)
+	}
+	take := func(b body) *source.File {
+		if b.Size < 0 || b.Size > len(rest) {
+			err = fmt.Errorf("the header says that %s has %d bytes, and %d are left", b.Path, b.Size, len(rest))
+			return nil
+		}
+		text := string(rest[:b.Size])
+		rest = rest[b.Size:]
+		return source.New(b.Path, text)
+	}
+	for _, b := range h.Files {
+		files = append(files, take(b))
+	}
+	if h.Sources != nil {
+		sources = take(*h.Sources)
+	}
+	if err == nil && len(rest) > 0 {
+		err = fmt.Errorf("%d bytes follow the last file of the request", len(rest))
+	}
+	return h, files, sources, err
+}

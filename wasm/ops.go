@@ -1,0 +1,85 @@
+package main
+
+import (
+	"fmt"
+	"runtime"
+	"runtime/debug"
+
+	"github.com/inference-sim/measured-run/core"
+	"github.com/inference-sim/measured-run/core/assist"
+	"github.com/inference-sim/measured-run/core/licence"
+	"github.com/inference-sim/measured-run/core/report"
+	"github.com/inference-sim/measured-run/core/source"
+)
+
+var utf16 = report.Options{UTF16: true}
+
+func dispatch(h header, files []*source.File, sources *source.File) []byte {
+	switch h.Op {
+	case "check":
+		return check(files, sources)
+	case "locate", "reveal":
+		if len(files) != 1 {
+			return fail(h.Op+" takes one file", false)
+		}
+		if h.Op == "locate" {
+			return locate(files[0], h.UTF16)
+		}
+		return reveal(files[0], h.Key)
+	case "version":
+		return encode(map[string]string{"version": version(), "go": runtime.Version()})
+	}
+	return fail(fmt.Sprintf("%q is no operation", h.Op), false)
+}
+
+func version() string {
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		return info.Main.Version
+	}
+	return "unknown"
+}
+
+func check(files []*source.File, sources *source.File) []byte {
+	var reports []*core.Report
+	var registry *licence.Registry
+	var faulty *core.Report
+	if sources != nil {
+		if r := core.Check(sources, nil); r.Valid() {
+			registry = r.Registry
+		} else {
+			registry, faulty = r.Registry, r
+		}
+	}
+	for _, file := range files {
+		reports = append(reports, core.Check(file, registry))
+	}
+	if faulty != nil {
+		reports = append(reports, faulty)
+	}
+	return report.Of(reports, utf16).JSON()
+}
+
+// located is where a place of a text is in the record.
+type located struct {
+	Path  string        `json:"path"`
+	Key   string        `json:"key"` // the row of the reference; empty on nothing known
+	Range *report.Range `json:"range"`
+}
+
+func locate(file *source.File, unit int) []byte {
+	found := assist.Locate(file, file.OffsetOfUTF16(unit))
+	answer := located{Path: found.Path, Key: found.Key}
+	if found.Path != "" {
+		at := report.RangeOf(file, found.At, utf16)
+		answer.Range = &at
+	}
+	return encode(answer)
+}
+
+func reveal(file *source.File, key string) []byte {
+	ranges := []report.Range{}
+	for _, at := range assist.Reveal(file, key) {
+		ranges = append(ranges, report.RangeOf(file, at, utf16))
+	}
+	return encode(map[string][]report.Range{"ranges": ranges})
+}
