@@ -17,7 +17,7 @@ func Scan(t *syntax.Tree) []Found {
 		w.node(t.Root, "")
 	}
 	for _, at := range t.Comments {
-		w.text(at)
+		w.comment(at)
 	}
 	return merge(w.found, outside(t))
 }
@@ -107,19 +107,30 @@ func (w *walker) sequence(n *syntax.Node, name string) {
 	}
 }
 
-// add places the matches in a scalar.
+// add places the matches in a scalar. Those that cannot be told apart in good time are reported as one.
 func (w *walker) add(n *syntax.Node, matches []Match) {
+	if len(matches) == 0 {
+		return
+	}
+	path, l := w.where(), newLocator(w.tree, n)
 	for _, m := range matches {
-		w.found = append(w.found, Found{
-			Match: m, At: locate(w.tree, n, m.From, m.To), Path: w.where(), Secret: n.Value[m.From:m.To],
-		})
+		at, ok := l.place(m)
+		if !ok {
+			m.To, at = matches[len(matches)-1].To, l.rest()
+		}
+		w.found = append(w.found, Found{Match: m, At: at, Path: path, Secret: n.Value[m.From:m.To]})
+		if !ok {
+			return
+		}
 	}
 }
 
-// text searches a part of the source that is no scalar.
-func (w *walker) text(at source.Span) {
-	for _, m := range Find(w.tree.File.Slice(at)) {
-		w.found = append(w.found, placed(w.tree, at.From, m))
+// comment searches what a comment says.
+func (w *walker) comment(at source.Span) {
+	text := w.tree.File.Slice(at)
+	from := len(text) - len(strings.TrimLeft(text, "# \t"))
+	for _, m := range Find(text[from:]) {
+		w.found = append(w.found, placed(w.tree, at.From+from, m))
 	}
 }
 

@@ -39,7 +39,7 @@ func isPlace(value string) bool {
 
 // isPlaceholder says whether a value stands where a secret would and says so.
 func isPlaceholder(v string) bool {
-	if v == "" || v[0] == '<' || v[0] == '[' && (v[len(v)-1] == ']' || isProse(v[1:])) {
+	if v == "" || v[0] == '<' || opensRemark(v) {
 		return true
 	}
 	head := v[:min(len(v), longestMark)]
@@ -57,12 +57,23 @@ func isPlaceholder(v string) bool {
 	return isNothing(low) || marksPlace(low)
 }
 
+// opensRemark says whether a value starts with a remark in brackets: [redacted], (optional.
+func opensRemark(v string) bool {
+	switch v[0] {
+	case '[':
+		return v[len(v)-1] == ']' || isProse(v[1:])
+	case '(':
+		return v[len(v)-1] == ')' || isProse(v[1:])
+	}
+	return false
+}
+
 // isNothing says whether a whole value, in lower case, says that there is none.
 func isNothing(low []byte) bool {
 	switch string(low) {
 	case "empty", "none", "null", "nil", "undefined", "unset", "true", "false", "yes", "no", "on", "off", "n/a", "na", "-",
 		"todo", "tbd", "fixme", "required", "optional", "missing", "absent", "unknown", "hidden", "masked", "omitted",
-		"removed", "unused", "notused", "notneeded", "string", "str", "disabled", "enabled":
+		"removed", "unused", "notused", "notneeded", "string", "str", "disabled", "enabled", "read", "write":
 		return true
 	}
 	return false
@@ -126,13 +137,19 @@ func isVariable(v string) bool {
 func isCall(v string) bool {
 	for _, start := range [...]string{
 		"os.environ", "os.getenv", "getenv", "process.env", "env.", "env[", "env:", "secrets.", "vars.", "vault:", "file:",
-		"sys.getenv", "file(", "lookup(",
+		"sys.getenv", "file(", "lookup(", "self.", "this.", "args.", "opts.", "options.", "cfg.", "config.", "settings.",
 	} {
 		if foldPrefix(v, start) {
 			return true
 		}
 	}
-	return v[len(v)-1] == ')' && strings.IndexByte(v[:min(len(v), longestMark)], '(') > 0 || v[len(v)-1] == '('
+	head := v[:min(len(v), longestMark)]
+	call := spanOf(head, 0, wordByte|nameExtra)
+	if call == 0 || call == len(head) || head[call] != '(' && head[call] != '[' {
+		return false
+	}
+	last := v[len(v)-1]
+	return strings.Contains(head[:call], ".") || last == '(' || last == ')' || last == ']'
 }
 
 // isPath says whether a value is the place of a file. A secret in base64 may start with a slash too, but not go

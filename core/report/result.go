@@ -54,7 +54,7 @@ type Stated struct {
 // Reason is a fact that the verdict rests on.
 type Reason struct {
 	Gate    string `json:"gate"`
-	Bars    string `json:"bars,omitempty"`
+	Bars    string `json:"bars,omitempty"` // of a reason: the label it bars
 	Path    string `json:"path"`
 	Message string `json:"message"`
 	Range   Range  `json:"range"`
@@ -187,6 +187,9 @@ func (w writer) verdict(r *core.Report) *Verdict {
 		Licence: r.Terms.String(), Provisional: r.Provisional,
 		Reasons: w.reasons(r.Verdict.Reasons), Resolved: w.reasons(r.Verdict.Resolved), Open: w.reasons(r.Verdict.Open),
 	}
+	for i, reason := range r.Verdict.Reasons {
+		v.Reasons[i].Bars = reason.Bars.String()
+	}
 	if r.Stated != (core.Stated{}) {
 		v.Stated = &Stated{Value: r.Stated.Verdict, Resolution: r.Stated.Resolution}
 	}
@@ -196,7 +199,7 @@ func (w writer) verdict(r *core.Report) *Verdict {
 func (w writer) reasons(reasons []verdict.Reason) []Reason {
 	list := make([]Reason, 0, len(reasons))
 	for _, r := range reasons {
-		list = append(list, Reason{Gate: r.Gate, Bars: r.Bars.String(), Path: r.Path, Message: r.Text, Range: w.span(r.At)})
+		list = append(list, Reason{Gate: r.Gate, Path: r.Path, Message: r.Text, Range: w.span(r.At)})
 	}
 	return list
 }

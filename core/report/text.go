@@ -134,11 +134,13 @@ func (t Text) outcome(r *core.Report) {
 	if r.Verdict == nil {
 		return
 	}
-	for _, reasons := range [][]verdict.Reason{r.Verdict.Reasons, r.Verdict.Resolved} {
-		for _, reason := range reasons {
-			p := r.File.Position(reason.At.From)
-			fmt.Fprintf(t.Out, "  %d:%d: %s: %s %s\n", p.Line, p.Column, oneLine(reason.Path), oneLine(reason.Text), t.paint(dim, "["+reason.Gate+"]"))
-		}
+	reasons := r.Verdict.Reasons
+	if r.Verdict.Label == verdict.Exact {
+		reasons = r.Verdict.Resolved
+	}
+	for _, reason := range reasons {
+		p := r.File.Position(reason.At.From)
+		fmt.Fprintf(t.Out, "  %d:%d: %s: %s %s\n", p.Line, p.Column, oneLine(reason.Path), oneLine(reason.Text), t.paint(dim, "["+reason.Gate+"]"))
 	}
 }
 

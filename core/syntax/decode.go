@@ -2,29 +2,29 @@ package syntax
 
 import "strings"
 
-// piece is a part of a scalar as written and the text it stands for. Most stand for themselves.
-type piece struct {
-	from, to int
-	text     string
-	verbatim bool // the text is as it is written
-}
-
 // decode is the text that a scalar stands for.
 func decode(text string, n *Node) string {
-	var b strings.Builder
-	b.Grow(n.Span.To - n.Span.From)
-	for _, piece := range pieces(text, n) {
-		b.WriteString(piece.text)
-	}
-	return b.String()
+	d := decoder{text: text, value: make([]byte, 0, n.Span.To-n.Span.From)}
+	d.read(n)
+	return string(d.value)
 }
 
-// pieces takes a scalar apart. Together the pieces are its value, and they are in the order of the source.
-func pieces(text string, n *Node) []piece {
-	d := decoder{text: text, pos: n.Span.From, end: n.Span.To}
+// decoder takes a scalar whose ends are known apart into pieces that stand for themselves and pieces, such as
+// an escape sequence, that stand for another text. It either gathers the value or finds a range of it.
+type decoder struct {
+	text     string
+	pos, end int
+	quote    byte
+
+	value []byte
+	find  *finder
+}
+
+func (d *decoder) read(n *Node) {
+	d.pos, d.end = n.Span.From, n.Span.To
 	switch n.Style {
 	case SingleQuoted, DoubleQuoted:
-		d.quote = text[n.Span.From]
+		d.quote = d.text[n.Span.From]
 		d.pos++
 		d.end = max(d.pos, d.end-1)
 		d.flow()
@@ -33,27 +33,26 @@ func pieces(text string, n *Node) []piece {
 	default:
 		d.flow()
 	}
-	return d.out
 }
 
-// decoder reads a scalar whose ends are known.
-type decoder struct {
-	text     string
-	pos, end int
-	quote    byte
-	out      []piece
-}
-
-// keep takes the text from start to pos as it is.
+// keep takes the text from start to end as it is.
 func (d *decoder) keep(start, end int) {
-	if end > start {
-		d.out = append(d.out, piece{start, end, d.text[start:end], true})
+	switch {
+	case start >= end:
+	case d.find != nil:
+		d.find.piece(start, end, end-start, true)
+	default:
+		d.value = append(d.value, d.text[start:end]...)
 	}
 }
 
 // put takes the text from start to end for another.
 func (d *decoder) put(start, end int, text string) {
-	d.out = append(d.out, piece{start, end, text, false})
+	if d.find != nil {
+		d.find.piece(start, end, len(text), false)
+		return
+	}
+	d.value = append(d.value, text...)
 }
 
 func (d *decoder) isBreak(i int) bool { return i < d.end && classes[d.text[i]] == lineBreak }

@@ -19,7 +19,6 @@ func (p *parser) fail(at source.Span, text string) {
 	if p.limit == nil {
 		p.limit = &diag.Diagnostic{Rule: ruleLimit, At: at, Text: text}
 	}
-	p.pos = len(p.text)
 }
 
 func (p *parser) tooDeep(at int) {

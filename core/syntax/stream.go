@@ -18,7 +18,7 @@ func (p *parser) stream() {
 			several = true
 			p.secondDocument(marker)
 		}
-		if p.tree.Root != nil {
+		if p.tree.Root != nil || p.limit != nil {
 			return
 		}
 		p.tree.Root = p.document()

@@ -27,8 +27,8 @@ var Gates = []Gate{
 	{"difference", Exact, "Nothing differs between what ran and what is simulated.", difference},
 	{"mismatch", Exact, "No setting is stated differently by its sources.", row("MISMATCH", "the sources of this setting differ")},
 	{"unverifiable", Exact, "No setting is unverifiable.", row("UNVERIFIABLE", "no artifact of the run confirms this setting")},
-	{"unresolved", Exact, "Every unstated setting is settled by a rule of the engine.", unresolved},
-	{"metric-incomplete", Exact, "Every metric states its formula, population and clock, and its statistic or denominator.", incomplete},
+	{"unstated", Exact, "Every unstated setting is settled by a rule of the engine.", unresolved},
+	{"metric-definition", Exact, "Every metric states its formula, population and clock, and its statistic or denominator.", incomplete},
 	{"harness", Exact, "The load generator is named.", harness},
 	{"licence", Exact, "The licence permits scoring.", terms},
 }
