@@ -1,8 +1,12 @@
 package credential
 
 import (
+	"os"
 	"strings"
 	"testing"
+
+	"github.com/inference-sim/measured-run/core/source"
+	"github.com/inference-sim/measured-run/core/syntax"
 )
 
 // ordinary is text as records hold it, some 100 lines.
@@ -22,6 +26,21 @@ func BenchmarkFind(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		if len(Find(ordinary)) > 0 {
+			b.Fatal("found something")
+		}
+	}
+}
+
+func BenchmarkScan(b *testing.B) {
+	text, err := os.ReadFile("../testdata/seed.yaml")
+	if err != nil {
+		b.Fatal(err)
+	}
+	tree, _ := syntax.Parse(source.New("seed.yaml", string(text)))
+	b.SetBytes(int64(len(text)))
+	b.ReportAllocs()
+	for b.Loop() {
+		if len(Scan(tree)) > 0 {
 			b.Fatal("found something")
 		}
 	}

@@ -18,6 +18,9 @@ const Hidden = "***"
 type Redactor struct {
 	secrets  []string
 	replacer *strings.Replacer // nil until the first text after an Add
+
+	starts  map[string][]string // those on one line by their first two bytes; nil until Widen needs them
+	longest int                 // of those, in bytes
 }
 
 // RedactorFor knows all that was found in a file, both as it reads and as it is written there.
@@ -49,14 +52,14 @@ func (r *Redactor) Add(secret string) {
 }
 
 // leastLine is the length of the shortest line that is hidden on its own, in bytes.
-const leastLine = 4
+const leastLine = shortest
 
 func (r *Redactor) add(secret string) {
 	if strings.Trim(secret, "*") == "" {
 		return
 	}
 	r.secrets = append(r.secrets, secret)
-	r.replacer = nil
+	r.replacer, r.starts = nil, nil
 }
 
 // Redact is the text with every secret hidden, the longer of two that start at one place as a whole. It goes on

@@ -20,7 +20,7 @@ func TestRedact(t *testing.T) {
 		{"one within another", []string{"bc", "abcd"}, "abcd bc", "*** ***"},
 		{"a line of several", []string{"first line\nsecond line"}, "| second line", "| ***"},
 		{"a line in a comment", []string{"head here\n# body here"}, "the body here", "the ***"},
-		{"no short line", []string{"head here\nab"}, "absent", "absent"},
+		{"no short line", []string{"head here\nab"}, "an absent", "an absent"},
 		{"as it is quoted", []string{`a"b\c`}, `unknown key "a\"b\\c"`, `unknown key "***"`},
 		{"brought together", []string{"ab", "x***y"}, "xaby", "***"},
 		{"the empty text", []string{"", "abc"}, "", ""},
@@ -71,6 +71,59 @@ func TestRedactHidesAllThatIsFound(t *testing.T) {
 		for _, secret := range secrets {
 			if strings.Contains(shown, secret) {
 				t.Errorf("%q comes through in %q", secret, shown)
+			}
+		}
+	}
+}
+
+func TestWiden(t *testing.T) {
+	var r Redactor
+	for _, secret := range []string{"abcdef", "efgh", "ghij", "x", "one\ntwo"} {
+		r.Add(secret)
+	}
+	for _, c := range []struct{ text, part, want string }{ // line breaks bound the line; part is what is spanned
+		{"-- abcdef --", "de", "abcdef"},
+		{"-- abcdef --", "--", "--"},
+		{"-- abcdef --", "abcdef", "abcdef"},
+		{"-- abcdef --", "- a", "- abcdef"},
+		{"-- abcdef --", "f -", "abcdef -"},
+		{"-- abcdefghij --", "hi", "abcdefghij"},
+		{"-- abcdefghij --", "bc", "abcdefghij"},
+		{"a x b", " x", " x"},
+		{"ab\nabcdef", "cd", "abcdef"},
+		{"abc\ndef", "c", "c"},
+		{"one\ntwo", "n", "one"},
+		{"", "", ""},
+	} {
+		at := strings.LastIndex(c.text, c.part)
+		line := source.Span{From: strings.LastIndex(c.text[:at], "\n") + 1, To: len(c.text)}
+		if n := strings.IndexByte(c.text[line.From:], '\n'); n >= 0 {
+			line.To = line.From + n
+		}
+		got := r.Widen(c.text, line, source.Span{From: at, To: at + len(c.part)})
+		if c.text[got.From:got.To] != c.want {
+			t.Errorf("%q of %q grows to %q, want %q", c.part, c.text, c.text[got.From:got.To], c.want)
+		}
+	}
+}
+
+// A cut anywhere in a line leaves no credential in two halves.
+func TestWidenCutsNone(t *testing.T) {
+	for _, c := range credentials {
+		text, want := marked(t, c.text)
+		if strings.Contains(text, "\n") {
+			continue
+		}
+		var r Redactor
+		for _, m := range want {
+			r.Add(text[m.From:m.To])
+		}
+		for at := range text {
+			got := r.Widen(text, source.Span{From: 0, To: len(text)}, source.At(at))
+			for _, m := range want {
+				if m.From < got.From && got.From < m.To || m.From < got.To && got.To < m.To {
+					t.Errorf("a cut at %d leaves %q in halves", at, text[m.From:m.To])
+				}
 			}
 		}
 	}
