@@ -15,7 +15,7 @@ type List struct {
 	errors  int
 }
 
-// Add takes a finding in. Past the limit, it is counted and let go, unless it is the first error.
+// Add takes a finding in. Past the limit, it is counted and let go.
 func (l *List) Add(d Diagnostic) {
 	if d.Severity == Error {
 		l.errors++

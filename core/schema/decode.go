@@ -17,7 +17,7 @@ func Decode[S any](tree *syntax.Tree, o *Object[S], f *Findings) *S {
 	s := new(S)
 	d := &Decoder{Findings: f, root: o.Table}
 	n, p := d.enter(tree.Root, Place{})
-	o.read(d, s, n, p)
+	o.object.read(d, s, n, p)
 	return s
 }
 
@@ -39,7 +39,7 @@ func (d *Decoder) enter(n *syntax.Node, p Place) (*syntax.Node, Place) {
 }
 
 // read fills a struct from a node.
-func (o *Object[S]) read(d *Decoder, s *S, n *syntax.Node, p Place) {
+func (o *object) read(d *Decoder, s any, n *syntax.Node, p Place) {
 	m := mapOf(s)
 	m.Place, m.State = p, Good
 	if n.Kind != syntax.Mapping {
@@ -68,7 +68,7 @@ func (d *Decoder) emptyMapping(t *Table, m *Map) bool {
 }
 
 // readPairs decodes the keys it knows and returns the places of those it does not.
-func (o *Object[S]) readPairs(d *Decoder, s *S, n *syntax.Node, p Place) (unknown []Place) {
+func (o *object) readPairs(d *Decoder, s any, n *syntax.Node, p Place) (unknown []Place) {
 	in := p.self()
 	var strangers names
 	next := 0
@@ -97,7 +97,7 @@ func (o *Object[S]) readPairs(d *Decoder, s *S, n *syntax.Node, p Place) (unknow
 }
 
 // find looks for a name from a hint onward: most authors write keys in the order of the description.
-func (o *Object[S]) find(name string, hint int) int {
+func (o *object) find(name string, hint int) int {
 	for i := range o.fields {
 		j := hint + i
 		if j >= len(o.fields) {
@@ -110,7 +110,7 @@ func (o *Object[S]) find(name string, hint int) int {
 	return -1
 }
 
-func (o *Object[S]) readField(d *Decoder, s *S, f *Field[S], n *syntax.Node, p Place) {
+func (o *object) readField(d *Decoder, s any, f *field, n *syntax.Node, p Place) {
 	base := f.base(s)
 	if base.written() {
 		d.duplicate(p, base.Key)
@@ -131,7 +131,7 @@ func (o *Object[S]) readField(d *Decoder, s *S, f *Field[S], n *syntax.Node, p P
 
 // readsAsAbsent says whether {} under the key is nothing: an optional mapping that could stand empty but says
 // nothing so.
-func (f *Field[S]) readsAsAbsent(n *syntax.Node) bool {
+func (f *field) readsAsAbsent(n *syntax.Node) bool {
 	k := &f.Key
 	switch {
 	case k.Empty || k.WarnIfEmpty || k.Entries:

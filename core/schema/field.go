@@ -1,31 +1,41 @@
 package schema
 
 import (
+	"strconv"
+
 	"github.com/inference-sim/measured-run/core/syntax"
 	"github.com/inference-sim/measured-run/core/vocab"
 )
 
 // Field ties a row of a description to the place in a struct that it fills.
-type Field[S any] struct {
+type Field[S any] struct{ field }
+
+// field is a Field without its type: one decoder serves every struct, which keeps the module small. The values
+// it is given are pointers to the struct.
+type field struct {
 	Key  Key
-	base func(*S) *Base
+	base func(s any) *Base
 	// read fills the value from a node that is written and not empty. It reports what is wrong and leaves the
 	// state at Good or Malformed.
-	read func(d *Decoder, k *Key, s *S, n *syntax.Node, p Place)
+	read func(d *Decoder, k *Key, s any, n *syntax.Node, p Place)
 	// word is the value as a condition sees it.
-	word func(*S) string
+	word func(s any) string
 }
 
 // Object is a description with the struct that it fills. S embeds Map.
-type Object[S any] struct {
+type Object[S any] struct{ object }
+
+type object struct {
 	Table  *Table
-	fields []*Field[S]
+	fields []*field
+	make   func() any // a pointer to a new struct
 }
 
 // Define describes a mapping. path is how the reference writes the way to it.
 func Define[S any](path, title string, fields ...*Field[S]) *Object[S] {
-	o := &Object[S]{Table: &Table{Path: path, Title: title}, fields: fields}
+	o := &Object[S]{object{Table: &Table{Path: path, Title: title}, make: func() any { return new(S) }}}
 	for _, f := range fields {
+		o.fields = append(o.fields, &f.field)
 		o.Table.Keys = append(o.Table.Keys, &f.Key)
 	}
 	return o
@@ -52,100 +62,104 @@ func (o *Object[S]) Foreign(key, why string) *Object[S] {
 	return o
 }
 
-func mapOf[T any](v *T) *Map { return any(v).(mapping).node() }
+func mapOf(s any) *Map { return s.(mapping).node() }
 
 // String is a key that holds a string.
 func String[S any](name string, get func(*S) *Text) *Field[S] {
-	return &Field[S]{
+	return &Field[S]{field{
 		Key:  Key{Name: name, Type: StringType},
-		base: func(s *S) *Base { return &get(s).Base },
-		read: func(d *Decoder, k *Key, s *S, n *syntax.Node, _ Place) { d.text(k, get(s), n) },
-		word: func(s *S) string { return get(s).V },
-	}
+		base: func(s any) *Base { return &get(s.(*S)).Base },
+		read: func(d *Decoder, k *Key, s any, n *syntax.Node, _ Place) { d.text(k, get(s.(*S)), n) },
+		word: func(s any) string { return get(s.(*S)).V },
+	}}
 }
 
 // Integer is a key that holds an integer of 64 bits, signed or unsigned.
 func Integer[S any](name string, get func(*S) *Int) *Field[S] {
-	return &Field[S]{
+	return &Field[S]{field{
 		Key:  Key{Name: name, Type: IntegerType},
-		base: func(s *S) *Base { return &get(s).Base },
-		read: func(d *Decoder, k *Key, s *S, n *syntax.Node, _ Place) { d.integer(k, get(s), n) },
-	}
+		base: func(s any) *Base { return &get(s.(*S)).Base },
+		read: func(d *Decoder, k *Key, s any, n *syntax.Node, _ Place) { d.integer(k, get(s.(*S)), n) },
+	}}
 }
 
 // Number is a key that holds an integer or a number, finite as a double.
 func Number[S any](name string, get func(*S) *Num) *Field[S] {
-	return &Field[S]{
+	return &Field[S]{field{
 		Key:  Key{Name: name, Type: NumberType},
-		base: func(s *S) *Base { return &get(s).Base },
-		read: func(d *Decoder, k *Key, s *S, n *syntax.Node, _ Place) { d.number(k, get(s), n) },
-	}
+		base: func(s any) *Base { return &get(s.(*S)).Base },
+		read: func(d *Decoder, k *Key, s any, n *syntax.Node, _ Place) { d.number(k, get(s.(*S)), n) },
+	}}
 }
 
 // Boolean is a key that holds true or false.
 func Boolean[S any](name string, get func(*S) *Bool) *Field[S] {
-	return &Field[S]{
+	return &Field[S]{field{
 		Key:  Key{Name: name, Type: BooleanType},
-		base: func(s *S) *Base { return &get(s).Base },
-		read: func(d *Decoder, k *Key, s *S, n *syntax.Node, _ Place) { d.boolean(k, get(s), n) },
-		word: func(s *S) string {
-			if get(s).V {
-				return "true"
-			}
-			return "false"
-		},
-	}
+		base: func(s any) *Base { return &get(s.(*S)).Base },
+		read: func(d *Decoder, k *Key, s any, n *syntax.Node, _ Place) { d.boolean(k, get(s.(*S)), n) },
+		word: func(s any) string { return strconv.FormatBool(get(s.(*S)).V) },
+	}}
 }
 
 // Mapping is a key that holds a mapping.
 func Mapping[S, C any](name string, get func(*S) *C, of *Object[C]) *Field[S] {
-	return &Field[S]{
+	return &Field[S]{field{
 		Key:  Key{Name: name, Type: MappingType, Of: of.Table},
-		base: func(s *S) *Base { return &mapOf(get(s)).Base },
-		read: func(d *Decoder, _ *Key, s *S, n *syntax.Node, p Place) { of.read(d, get(s), n, p) },
-	}
+		base: func(s any) *Base { return &mapOf(get(s.(*S))).Base },
+		read: func(d *Decoder, _ *Key, s any, n *syntax.Node, p Place) { of.object.read(d, get(s.(*S)), n, p) },
+	}}
 }
 
 // ListOf is a key that holds a list of mappings.
 func ListOf[S, C any](name string, get func(*S) *List[C], of *Object[C]) *Field[S] {
-	return &Field[S]{
+	return &Field[S]{field{
 		Key:  Key{Name: name, Type: ListType, Of: of.Table},
-		base: func(s *S) *Base { return &get(s).Base },
-		read: func(d *Decoder, k *Key, s *S, n *syntax.Node, p Place) { readList(d, k, get(s), of, n, p) },
-	}
+		base: func(s any) *Base { return &get(s.(*S)).Base },
+		read: func(d *Decoder, k *Key, s any, n *syntax.Node, p Place) {
+			list := get(s.(*S))
+			d.list(k, &list.Base, &of.object, n, p,
+				func(n int) { list.Items = make([]C, n) },
+				func(i int) any { return &list.Items[i] })
+		},
+	}}
 }
 
 // Strings is a key that holds a list of strings.
 func Strings[S any](name string, get func(*S) *List[Text]) *Field[S] {
-	return &Field[S]{
+	return &Field[S]{field{
 		Key:  Key{Name: name, Type: StringsType},
-		base: func(s *S) *Base { return &get(s).Base },
-		read: func(d *Decoder, k *Key, s *S, n *syntax.Node, p Place) { d.strings(k, get(s), n, p) },
-	}
+		base: func(s any) *Base { return &get(s.(*S)).Base },
+		read: func(d *Decoder, k *Key, s any, n *syntax.Node, p Place) { d.strings(k, get(s.(*S)), n, p) },
+	}}
 }
 
 // EntriesOf is a key that holds a mapping from free keys to mappings. free is what such a key is called.
 func EntriesOf[S, C any](name, free string, get func(*S) *Entries[C], of *Object[C]) *Field[S] {
-	return &Field[S]{
+	return &Field[S]{field{
 		Key:  Key{Name: name, Type: EntriesType, Free: free, Of: of.Table},
-		base: func(s *S) *Base { return &get(s).Base },
-		read: func(d *Decoder, k *Key, s *S, n *syntax.Node, p Place) {
-			readEntries(d, k, get(s), n, p, func(c *C) *Base { return &mapOf(c).Base },
-				func(c *C, n *syntax.Node, p Place) { of.read(d, c, n, p) })
+		base: func(s any) *Base { return &get(s.(*S)).Base },
+		read: func(d *Decoder, k *Key, s any, n *syntax.Node, p Place) {
+			entries := get(s.(*S))
+			d.entries(k, &entries.Base, n, p, entries.grow,
+				func(name string, at Place) *Base { return &mapOf(entries.add(name, at)).Base },
+				func(n *syntax.Node, p Place) { of.object.read(d, entries.last(), n, p) })
 		},
-	}
+	}}
 }
 
 // Integers is a key that holds a mapping from free keys to integers.
 func Integers[S any](name, free string, get func(*S) *Entries[Int]) *Field[S] {
-	return &Field[S]{
+	return &Field[S]{field{
 		Key:  Key{Name: name, Type: IntegersType, Free: free},
-		base: func(s *S) *Base { return &get(s).Base },
-		read: func(d *Decoder, k *Key, s *S, n *syntax.Node, p Place) {
-			readEntries(d, k, get(s), n, p, func(v *Int) *Base { return &v.Base },
-				func(v *Int, n *syntax.Node, _ Place) { d.integer(k, v, n) })
+		base: func(s any) *Base { return &get(s.(*S)).Base },
+		read: func(d *Decoder, k *Key, s any, n *syntax.Node, p Place) {
+			entries := get(s.(*S))
+			d.entries(k, &entries.Base, n, p, entries.grow,
+				func(name string, at Place) *Base { return &entries.add(name, at).Base },
+				func(n *syntax.Node, _ Place) { d.integer(k, entries.last(), n) })
 		},
-	}
+	}}
 }
 
 // The rest of a row. Each returns the field, so that a row reads as one sentence.

@@ -22,21 +22,21 @@ func (d *Decoder) sequence(k *Key, base *Base, n *syntax.Node) bool {
 	return true
 }
 
-func readList[C any](d *Decoder, k *Key, list *List[C], of *Object[C], n *syntax.Node, p Place) {
-	if !d.sequence(k, &list.Base, n) {
+// list reads a list of mappings. grow makes room for the items, at is a pointer to one.
+func (d *Decoder) list(k *Key, base *Base, of *object, n *syntax.Node, p Place, grow func(int), at func(int) any) {
+	if !d.sequence(k, base, n) {
 		return
 	}
-	list.Items = make([]C, len(n.Items))
+	grow(len(n.Items))
 	for i := range n.Items {
-		m := mapOf(&list.Items[i])
+		m := mapOf(at(i))
 		item, place := d.item(n, i, p)
 		m.Place = place
-		if !d.usable(&m.Base, item) {
-			continue
+		if d.usable(&m.Base, item) {
+			of.read(d, at(i), item, place)
 		}
-		of.read(d, &list.Items[i], item, place)
 	}
-	of.identities(d, list)
+	of.identities(d, len(n.Items), at)
 }
 
 // item is the node of a list item, and its place.
@@ -87,19 +87,18 @@ func (d *Decoder) strings(k *Key, list *List[Text], n *syntax.Node, p Place) {
 }
 
 // identities reports items of a list that share what should tell them apart.
-func (o *Object[S]) identities(d *Decoder, list *List[S]) {
+func (o *object) identities(d *Decoder, n int, at func(int) any) {
 	for _, f := range o.fields {
 		if !f.Key.Identity {
 			continue
 		}
 		seen := map[string]source.Span{}
-		for i := range list.Items {
-			item := &list.Items[i]
-			base := f.base(item)
+		for i := range n {
+			base := f.base(at(i))
 			if !base.Good() {
 				continue
 			}
-			name := f.word(item)
+			name := f.word(at(i))
 			if first, again := seen[name]; again {
 				base.State = Malformed
 				d.Order(DuplicateID, base.Place, f.Key.Name+" "+d.Quote(name)+" is taken; it must be unique here", Note(first, "the first one is here"))
@@ -110,12 +109,13 @@ func (o *Object[S]) identities(d *Decoder, list *List[S]) {
 	}
 }
 
-// readEntries reads a mapping whose keys are free.
-func readEntries[C any](d *Decoder, k *Key, entries *Entries[C], n *syntax.Node, p Place, base func(*C) *Base, read func(*C, *syntax.Node, Place)) {
-	if !d.freeMapping(k, &entries.Base, n) {
+// entries reads a mapping whose keys are free. grow makes room for them, add takes one in and gives the base of
+// its value back, and read fills the value that was added last.
+func (d *Decoder) entries(k *Key, base *Base, n *syntax.Node, p Place, grow func(int), add func(string, Place) *Base, read func(*syntax.Node, Place)) {
+	if !d.freeMapping(k, base, n) {
 		return
 	}
-	entries.Items = make([]Entry[C], 0, len(n.Pairs))
+	grow(len(n.Pairs))
 	var seen names
 	in := p.self()
 	for i := range n.Pairs {
@@ -134,12 +134,10 @@ func readEntries[C any](d *Decoder, k *Key, entries *Entries[C], n *syntax.Node,
 		if !d.freeName(k, place) {
 			continue
 		}
-		entries.Items = append(entries.Items, Entry[C]{Name: name, Place: place})
-		entry := &entries.Items[len(entries.Items)-1]
-		b := base(&entry.Value)
+		b := add(name, place)
 		b.Place = place
 		if d.named(k, b, value) {
-			read(&entry.Value, value, place)
+			read(value, place)
 		}
 	}
 }

@@ -5,7 +5,7 @@ import (
 )
 
 // settle judges what a mapping lacks, once all that it has is read.
-func (o *Object[S]) settle(d *Decoder, s *S, m *Map) {
+func (o *object) settle(d *Decoder, s any, m *Map) {
 	chosen := o.choices(d, s, m)
 	for _, f := range o.fields {
 		base := f.base(s)
@@ -32,14 +32,14 @@ const (
 )
 
 // needOf is what the siblings of a key make of it, and the place that makes it required.
-func (o *Object[S]) needOf(f *Field[S], s *S, m *Map) (need, source.Span) {
+func (o *object) needOf(f *field, s any, m *Map) (need, source.Span) {
 	switch f.Key.Need {
 	case Optional:
 		return allowed, source.Span{}
 	case Required:
 		return required, m.Head()
 	}
-	sibling := o.field(f.Key.If)
+	sibling := o.fieldOf(f.Key.If)
 	base := sibling.base(s)
 	if !base.Good() {
 		return allowed, source.Span{}
@@ -56,7 +56,7 @@ func (o *Object[S]) needOf(f *Field[S], s *S, m *Map) (need, source.Span) {
 	return refused, source.Span{}
 }
 
-func (o *Object[S]) field(name string) *Field[S] { return o.fields[o.find(name, 0)] }
+func (o *object) fieldOf(name string) *field { return o.fields[o.find(name, 0)] }
 
 func contains(words []string, word string) bool {
 	for _, w := range words {
@@ -67,12 +67,12 @@ func contains(words []string, word string) bool {
 	return false
 }
 
-func (o *Object[S]) refuse(d *Decoder, f *Field[S], s *S, base *Base) {
+func (o *object) refuse(d *Decoder, f *field, s any, base *Base) {
 	if base.Absent() {
 		d.empty(base)
 		return
 	}
-	sibling := o.field(f.Key.If)
+	sibling := o.fieldOf(f.Key.If)
 	at := sibling.base(s)
 	base.State = Malformed
 	d.Key(ForbiddenKey, base.Place,
@@ -95,12 +95,12 @@ func (d *Decoder) empty(base *Base) {
 
 // choices judges groups of keys of which one must be there. It returns the names of keys left empty that it
 // has reported.
-func (o *Object[S]) choices(d *Decoder, s *S, m *Map) (reported map[string]bool) {
+func (o *object) choices(d *Decoder, s any, m *Map) (reported map[string]bool) {
 	for _, choice := range o.Table.Choices {
 		var there []*Base
 		var blank *Base
 		for _, name := range choice.Keys {
-			switch base := o.field(name).base(s); {
+			switch base := o.fieldOf(name).base(s); {
 			case !base.Absent():
 				there = append(there, base)
 			case base.written() && blank == nil:

@@ -12,7 +12,7 @@ const mergeKey = "<<"
 
 // readUnknown reports keys that the table does not have. A near miss of a key that is not there stands for
 // it: the key counts as written and malformed, so that nothing is said of its absence.
-func (o *Object[S]) readUnknown(d *Decoder, s *S, unknown []Place) {
+func (o *object) readUnknown(d *Decoder, s any, unknown []Place) {
 	for _, p := range unknown {
 		if p.Name == mergeKey {
 			mapOf(s).Broken = true // what it stands for may be what is missing
@@ -30,7 +30,7 @@ func (o *Object[S]) readUnknown(d *Decoder, s *S, unknown []Place) {
 }
 
 // meant is the absent key that a name was probably meant for: a required one before an optional one.
-func (o *Object[S]) meant(d *Decoder, s *S, name string) *Field[S] {
+func (o *object) meant(d *Decoder, s any, name string) *field {
 	if o.Table.Foreign[name] != "" {
 		return nil
 	}
@@ -54,7 +54,7 @@ func (o *Object[S]) meant(d *Decoder, s *S, name string) *Field[S] {
 	if near == "" || distance(name, near, 9) > 1 && len(d.homes(name, o.Table)) > 0 {
 		return nil
 	}
-	return o.field(near)
+	return o.fieldOf(near)
 }
 
 // beginning is the one of the keys that starts with the name, or that the name starts with.
@@ -69,7 +69,7 @@ func beginning(name string, among []string) string {
 }
 
 // strange is what to say of a key that stands for none that is missing here.
-func (o *Object[S]) strange(d *Decoder, p Place) (string, []Extra) {
+func (o *object) strange(d *Decoder, p Place) (string, []Extra) {
 	text := "unknown key " + d.Quote(p.Name)
 	switch near := Nearest(p.Name, o.keyNames()); {
 	case o.Table.Foreign[p.Name] != "":
@@ -87,7 +87,7 @@ func (o *Object[S]) strange(d *Decoder, p Place) (string, []Extra) {
 	}
 }
 
-func (o *Object[S]) keyNames() []string {
+func (o *object) keyNames() []string {
 	words := make([]string, len(o.fields))
 	for i, f := range o.fields {
 		words[i] = f.Key.Name
@@ -119,9 +119,9 @@ func (t *Table) home(root *Table) string {
 }
 
 // renameFix renames the key. It is safe when the value suits the key that was meant.
-func (o *Object[S]) renameFix(d *Decoder, f *Field[S], p Place) Extra {
+func (o *object) renameFix(d *Decoder, f *field, p Place) Extra {
 	trial := &Decoder{Findings: NewFindings(d.File, nil), root: d.root}
-	s := new(S)
+	s := o.make()
 	if p.Node != nil {
 		o.readField(trial, s, f, p.Node, Place{Key: p.Key, At: p.At, Node: p.Node, In: p.In, Name: f.Key.Name})
 	}
