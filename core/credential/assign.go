@@ -283,10 +283,10 @@ func (sc *scanner) flagged(i int) (Match, bool) {
 	return sc.judge(r, sure, v)
 }
 
-// afterBreak skips blanks, and a line break that a backslash takes back.
+// afterBreak skips blanks, and a line break that a backslash takes back, be it folded into a blank since.
 func afterBreak(s string, i int) int {
 	i = spanOf(s, i, blank)
-	if byteAt(s, i) == '\\' && breaks.has(byteAt(s, i+1)) {
+	if byteAt(s, i) == '\\' && space.has(byteAt(s, i+1)) {
 		i = spanOf(s, i+1, space)
 	}
 	return i

@@ -79,6 +79,7 @@ var credentials = []struct {
 	{"vllm serve x --api-key «{plain}»", Token, "a key"},
 	{"vllm serve x --api-key=«{short}» --port 8000", Token, "a key"},
 	{"--api-key \\\n  «{short}»", Token, "a key"},
+	{"--api-key \\ «{short}»", Token, "a key"},
 	{"-hf-token «{short}»", Token, "a token"},
 	{"--hf-token='«{short}»'", Token, "a token"},
 	{`api_key="«{short}»"`, Token, "a key"},

@@ -3,6 +3,9 @@ package credential
 import (
 	"strings"
 	"testing"
+
+	"github.com/inference-sim/measured-run/core/source"
+	"github.com/inference-sim/measured-run/core/syntax"
 )
 
 func FuzzFind(f *testing.F) {
@@ -38,6 +41,28 @@ func FuzzRoleOf(f *testing.F) {
 	f.Fuzz(func(t *testing.T, name string) {
 		if r, _ := roleOf(name); r != noSecret && len(name) <= longestName && !mayMatter(name) {
 			t.Fatalf("%q is %s, but the quick look passes it over", name, r.text())
+		}
+	})
+}
+
+func FuzzScan(f *testing.F) {
+	for _, text := range findTexts(f) {
+		f.Add(text)
+		f.Add("a: |\n  " + strings.ReplaceAll(text, "\n", "\n  ") + "\nb: [\"" + text + "\"]\n")
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		file := source.New("run.yaml", text)
+		tree, _ := syntax.Parse(file)
+		found := Scan(tree)
+		r, at := RedactorFor(file, found), 0
+		for _, one := range found {
+			if one.At.From < at || one.At.To <= one.At.From || one.At.To > len(text) {
+				t.Fatalf("%s at %v after %d in %q", one.Name, one.At, at, text)
+			}
+			at = one.At.To
+			if strings.Trim(one.Secret, "*") != "" && strings.Contains(r.Redact(text+one.Path), one.Secret) {
+				t.Fatalf("%q comes through in %q", one.Secret, text)
+			}
 		}
 	})
 }

@@ -10,64 +10,96 @@ import (
 
 // outside searches the text as such and keeps what no scalar or comment holds whole: what a syntax error took out
 // of the tree, anchors and tags, a second document, and a key in PEM armour that runs through many comments.
-func outside(t *syntax.Tree) []Found {
+func outside(t *syntax.Tree, inside []Found) []Found {
 	matches := Find(t.File.Text)
 	if len(matches) == 0 {
 		return nil
 	}
-	held := holders(t)
+	p := placesOf(t)
+	known := make([]source.Span, len(inside))
+	for i, f := range inside {
+		known[i] = f.At
+	}
 	var found []Found
 	for _, m := range matches {
 		f := placed(t, 0, m)
-		within, across := heldBy(held, f.At)
-		if !within && (!across || f.Kind == PrivateKey) {
+		if p.leave(f) && (f.Kind == PrivateKey || !touches(known, f.At)) {
 			found = append(found, f)
 		}
 	}
 	return found
 }
 
-// holders are the places that were searched already, in order. A malformed scalar may span more than its value.
-func holders(t *syntax.Tree) []source.Span {
-	held := slices.Clone(t.Comments)
-	var visit func(n *syntax.Node)
-	visit = func(n *syntax.Node) {
-		if n.Kind == syntax.Scalar && !n.Broken {
-			held = append(held, n.Span)
-		}
-		for i := range n.Pairs {
-			visit(n.Pairs[i].Key)
-			visit(n.Pairs[i].Value)
-		}
-		for _, item := range n.Items {
-			visit(item)
-		}
-	}
+// places are the parts of the source that the tree accounts for, each list in order.
+type places struct {
+	held  []source.Span // scalars and comments, which were searched already
+	marks []source.Span // anchors, aliases and tags, which are no values
+}
+
+func placesOf(t *syntax.Tree) places {
+	p := places{held: slices.Clone(t.Comments)}
 	if t.Root != nil {
-		visit(t.Root)
+		p.visit(t.Root, false)
 	}
-	slices.SortFunc(held, func(a, b source.Span) int { return cmp.Compare(a.From, b.From) })
-	return held
+	byStart := func(a, b source.Span) int { return cmp.Compare(a.From, b.From) }
+	slices.SortFunc(p.held, byStart)
+	slices.SortFunc(p.marks, byStart)
+	return p
 }
 
-// heldBy says whether one place holds the whole span, and whether any holds a part of it.
-func heldBy(held []source.Span, at source.Span) (within, across bool) {
-	i, _ := slices.BinarySearchFunc(held, at.To, func(h source.Span, to int) int { return cmp.Compare(h.From, to) })
-	for i--; i >= 0 && held[i].To <= held[i].From; i-- {
+// visit takes a node in. A malformed scalar may span more than its value, and within torn brackets a name may have
+// come apart from its value, so neither counts as searched.
+func (p *places) visit(n *syntax.Node, torn bool) {
+	torn = torn || n.Broken && (n.Kind == syntax.Scalar || n.Style == syntax.Flow)
+	if n.Kind == syntax.Scalar && !torn && !n.Span.Empty() {
+		p.held = append(p.held, n.Span)
 	}
-	if i < 0 {
-		return false, false
+	for _, mark := range [...]source.Span{n.AnchorSpan, n.TagSpan} {
+		if !mark.Empty() {
+			p.marks = append(p.marks, mark)
+		}
 	}
-	return held[i].Contains(at), held[i].To > at.From
+	for i := range n.Pairs {
+		p.visit(n.Pairs[i].Key, torn)
+		p.visit(n.Pairs[i].Value, torn)
+	}
+	for _, item := range n.Items {
+		p.visit(item, torn)
+	}
 }
 
-// merge puts what was found in the tree and outside it into the order of the source. Of two that overlap, the one
-// that starts first stands, and of two that start together the longer.
-func merge(inside, outside []Found) []Found {
-	all := append(inside, outside...)
-	slices.SortStableFunc(all, func(a, b Found) int {
+// leave says whether the tree leaves a match of the bare text to be reported: no scalar or comment holds it, and
+// it is not an alias or tag taken for the value behind a name.
+func (p *places) leave(f Found) bool {
+	if i := lastBefore(p.held, f.At.To); i >= 0 && p.held[i].Contains(f.At) {
+		return false
+	}
+	return !touches(p.marks, f.At) || len(Find(f.Secret)) > 0
+}
+
+// lastBefore is the index of the last span that starts before an offset, or -1.
+func lastBefore(spans []source.Span, offset int) int {
+	i, _ := slices.BinarySearchFunc(spans, offset, func(s source.Span, to int) int { return cmp.Compare(s.From, to) })
+	return i - 1
+}
+
+// touches says whether a span has a byte in common with one of several, which are in order and apart.
+func touches(spans []source.Span, at source.Span) bool {
+	i := lastBefore(spans, at.To)
+	return i >= 0 && spans[i].To > at.From
+}
+
+// inOrder puts what was found into the order of the source; of what starts together, the longer first.
+func inOrder(found []Found) {
+	slices.SortStableFunc(found, func(a, b Found) int {
 		return cmp.Or(cmp.Compare(a.At.From, b.At.From), cmp.Compare(b.At.To, a.At.To))
 	})
+}
+
+// merge is all that was found in the tree and outside it, in order. Of two that overlap, the first stands.
+func merge(inside, outside []Found) []Found {
+	all := append(inside, outside...)
+	inOrder(all)
 	kept := all[:0]
 	for _, f := range all {
 		if n := len(kept); n > 0 && f.At.From < kept[n-1].At.To {

@@ -19,7 +19,8 @@ func Scan(t *syntax.Tree) []Found {
 	for _, at := range t.Comments {
 		w.comment(at)
 	}
-	return merge(w.found, outside(t))
+	inOrder(w.found)
+	return merge(w.found, outside(t, w.found))
 }
 
 // walker goes through the tree. Paths are put together only for what is found.
@@ -58,11 +59,23 @@ func (w *walker) mapping(n *syntax.Node, name string) {
 			w.node(key, "")
 			w.node(value, "")
 		} else {
-			w.add(key, Find(key.Value))
+			w.add(key, inKey(key.Value))
 			w.node(value, nameFor(key.Value, label))
 		}
 		w.path = w.path[:len(w.path)-1]
 	}
+}
+
+// inKey searches a key: as a text, and for the words that make it a reference by the colon after it.
+func inKey(key string) []Match {
+	found := Find(key)
+	if len(found) == 0 {
+		from := backTo(key, len(key), nameByte, 0, longestName)
+		if m, ok := secretWord(key, from, len(key)); ok {
+			found = []Match{m}
+		}
+	}
+	return found
 }
 
 // labelOf is the name that a mapping gives to the values in it, by what it is called or by an entry that says.
@@ -152,7 +165,7 @@ func (w *walker) where() string {
 			b.WriteByte('.')
 		}
 		key, from := s.key.Value, 0
-		for _, m := range Find(key) {
+		for _, m := range inKey(key) {
 			b.WriteString(key[from:m.From] + Hidden)
 			from = m.To
 		}
