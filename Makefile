@@ -19,7 +19,7 @@ serve: ## build the page and serve it at http://localhost:8080
 build: ## build the page into dist/
 	@$(BUILD)
 
-docs: ## rewrite the key tables of docs/ from the schema
+docs: ## rewrite the tables of docs/ from the code
 	@$(BUILD) docs
 
 test: test-format test-vet test-engine test-site test-go ## check and test everything

@@ -2,7 +2,7 @@
 //
 //	go run ./build            builds dist/ (the command build)
 //	go run ./build serve      builds dist/ and serves it
-//	go run ./build docs       rewrites the key tables of docs/ from the schema
+//	go run ./build docs       rewrites the tables of docs/ from the code
 //	go run ./build packages   installs the page's packages where they are missing
 //	go run ./build chrome     finds or installs the browser for the tests, and prints where it is
 package main
@@ -21,6 +21,7 @@ import (
 
 	"github.com/inference-sim/measured-run/build/assemble"
 	"github.com/inference-sim/measured-run/build/chrome"
+	"github.com/inference-sim/measured-run/build/facts"
 	"github.com/inference-sim/measured-run/build/npm"
 	"github.com/inference-sim/measured-run/build/serve"
 	"github.com/inference-sim/measured-run/build/tables"
@@ -111,7 +112,7 @@ func buildAndServe(ctx context.Context, f flags) error {
 }
 
 func docs(_ context.Context, f flags) error {
-	changed, err := tables.Rewrite(filepath.Join(f.root, "docs"), keyTable)
+	changed, err := tables.Rewrite(filepath.Join(f.root, "docs"), facts.Tables)
 	for _, path := range changed {
 		fmt.Println("rewrote", path)
 	}

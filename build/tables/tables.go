@@ -1,5 +1,5 @@
-// Package tables keeps the key tables of the documentation in step with the schema. A table stands between
-// two comments, which the page does not show:
+// Package tables keeps the tables of the documentation in step with the code. A table stands between two
+// comments, which the page does not show; the first says what it is a table of:
 //
 //	<!-- keys: points[].load -->
 //	<!-- /keys -->
@@ -17,27 +17,40 @@ import (
 	"strings"
 )
 
-// Keys gives the Markdown table of the mapping at a path, such as client or points[].load.
-type Keys func(path string) (table string, ok bool)
+// Table gives the Markdown of the table that a name asks for; not ok means that there is nothing of that name.
+type Table func(name string) (markdown string, ok bool)
 
-var (
-	opening = regexp.MustCompile(`^<!-- keys: (\S+) -->$`)
-	closing = "<!-- /keys -->"
-)
+// Sources are the kinds of tables: keys gives that of a mapping, such as client or points[].load. A comment
+// that opens no kind of table is left as it is.
+type Sources map[string]Table
 
-// Opens says whether a line opens a table, and of which mapping.
+const keys = "keys"
+
+var opening = regexp.MustCompile(`^<!-- ([a-z]+): (\S(?:.*\S)?) -->$`)
+
+// Opens says whether a line opens a table of keys, and of which mapping.
 func Opens(line string) (path string, ok bool) {
-	if match := opening.FindStringSubmatch(strings.TrimSpace(line)); match != nil {
-		return match[1], true
-	}
-	return "", false
+	kind, path, _ := opens(line)
+	return path, kind == keys
 }
 
-// Closes says whether a line ends a table.
-func Closes(line string) bool { return strings.TrimSpace(line) == closing }
+func opens(line string) (kind, name string, ok bool) {
+	match := opening.FindStringSubmatch(strings.TrimSpace(line))
+	if match == nil {
+		return "", "", false
+	}
+	return match[1], match[2], true
+}
 
-// Stale lists the Markdown files under dir whose tables differ from what keys gives, with their new text.
-func Stale(dir string, keys Keys) (map[string]string, error) {
+// Closes says whether a line ends a table of keys.
+func Closes(line string) bool { return closes(line, keys) }
+
+func closes(line, kind string) bool { return strings.TrimSpace(line) == closing(kind) }
+
+func closing(kind string) string { return "<!-- /" + kind + " -->" }
+
+// Stale lists the Markdown files under dir whose tables differ from their sources, with their new text.
+func Stale(dir string, sources Sources) (map[string]string, error) {
 	stale := map[string]string{}
 	var failures []error
 	err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
@@ -48,7 +61,7 @@ func Stale(dir string, keys Keys) (map[string]string, error) {
 		if err != nil {
 			return err
 		}
-		fresh, err := Fill(string(text), keys)
+		fresh, err := Fill(string(text), sources)
 		if err != nil {
 			failures = append(failures, fmt.Errorf("%s:%w", path, err))
 		} else if fresh != string(text) {
@@ -60,8 +73,8 @@ func Stale(dir string, keys Keys) (map[string]string, error) {
 }
 
 // Rewrite brings the tables under dir up to date and names the files it changed.
-func Rewrite(dir string, keys Keys) (changed []string, err error) {
-	stale, err := Stale(dir, keys)
+func Rewrite(dir string, sources Sources) (changed []string, err error) {
+	stale, err := Stale(dir, sources)
 	if err != nil {
 		return nil, err
 	}
@@ -75,30 +88,41 @@ func Rewrite(dir string, keys Keys) (changed []string, err error) {
 }
 
 // Fill gives a Markdown text with each table written anew. An error starts with the line it speaks of.
-func Fill(text string, keys Keys) (string, error) {
+func Fill(text string, sources Sources) (string, error) {
 	var out strings.Builder
-	open := 0 // line of the marker whose table is being replaced
+	open, since := "", 0 // the kind of the table that is being replaced, and the line of its marker
 	for i, line := range strings.SplitAfter(text, "\n") {
-		path, opens := Opens(line)
+		kind, name, opens := opens(line)
+		table := sources[kind]
 		switch {
-		case opens && open > 0, Closes(line) && open == 0:
-			return "", fmt.Errorf("%d: a key table ends before the next begins", i+1)
-		case opens:
-			table, ok := keys(path)
+		case opens && table != nil && open != "", open == "" && sources.close(line):
+			return "", fmt.Errorf("%d: a table ends before the next begins", i+1)
+		case opens && table != nil:
+			markdown, ok := table(name)
 			if !ok {
-				return "", fmt.Errorf("%d: the schema has no mapping %q", i+1, path)
+				return "", fmt.Errorf("%d: there are no %s of %q", i+1, kind, name)
 			}
-			open = i + 1
-			out.WriteString(strings.TrimRight(line, "\r\n") + "\n\n" + strings.TrimSpace(table) + "\n\n")
-		case open == 0:
+			open, since = kind, i+1
+			out.WriteString(strings.TrimRight(line, "\r\n") + "\n\n" + strings.TrimSpace(markdown) + "\n\n")
+		case open == "":
 			out.WriteString(line)
-		case Closes(line):
-			open = 0
+		case closes(line, open):
+			open = ""
 			out.WriteString(line)
 		}
 	}
-	if open > 0 {
-		return "", fmt.Errorf("%d: a key table that no %s ends", open, closing)
+	if open != "" {
+		return "", fmt.Errorf("%d: a table that no %s ends", since, closing(open))
 	}
 	return out.String(), nil
+}
+
+// close says whether a line ends a table of any kind.
+func (s Sources) close(line string) bool {
+	for kind := range s {
+		if closes(line, kind) {
+			return true
+		}
+	}
+	return false
 }
