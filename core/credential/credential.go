@@ -52,14 +52,32 @@ func Find(s string) []Match {
 // sees, the name may make the whole value a credential.
 func Named(name, value string) []Match {
 	found := Find(value)
-	whole, ok := byName(name, value)
-	switch {
-	case !ok:
+	named, ok := byName(name, value)
+	if !ok {
 		return found
-	case len(found) == 1 && found[0].From <= whole.From && found[0].To >= whole.To:
-		return found // what it looks like says more than what it is called
 	}
-	return []Match{whole}
+	return withNamed(found, named)
+}
+
+// withNamed puts what a name makes a credential among what was found by itself. Where both are the same text, what
+// it looks like says more than what it is called; where they overlap, the name knows where the value ends.
+func withNamed(found []Match, named Match) []Match {
+	var all []Match
+	for _, m := range found {
+		switch {
+		case m.From <= named.From && named.To <= m.To:
+			return found
+		case m.To <= named.From:
+			all = append(all, m)
+		}
+	}
+	all = append(all, named)
+	for _, m := range found {
+		if m.From >= named.To {
+			all = append(all, m)
+		}
+	}
+	return all
 }
 
 // Argv searches the arguments of a command as recorded, one result for each. A flag names the argument after it.

@@ -8,28 +8,30 @@ func TestNamed(t *testing.T) {
 		kind        Kind
 		as          string
 	}{
-		{"HF_TOKEN", "«{tiny}»", Token, "a token"},
+		{"HF_TOKEN", "«{tiny}»", Token, "a token by its name"},
 		{"HF_TOKEN", "«{hf}»", Token, "a Hugging Face token"},
-		{"HF_TOKEN", " '«{tiny}»' \n", Token, "a token"},
-		{"hfToken", "«{short}»", Token, "a token"},
-		{"HFToken", "«{short}»", Token, "a token"},
-		{"api-key", "«token-abc{tiny}»", Token, "a key"},
-		{"apikey", "«{short}»", Token, "a key"},
-		{"x.y.api_key", "«{short}»", Token, "a key"},
-		{"password", "«{plain}»", Token, "a password"},
-		{"password", "«{short} {plain} 7»", Token, "a password"},
-		{"passphrase", "«{plain} {short}»", Token, "a password"},
-		{"PASSWD", "«1234»", Token, "a password"},
-		{"client_secret", "«{short}»", Token, "a secret"},
-		{"secret", "«{short}»", Token, "a secret"},
-		{"private_key", "«{random}»", Token, "a key"},
-		{"access_token", "«{short}»", Token, "a token"},
-		{"token", "«{random}»", Token, "a token"},
-		{"AZURE_STORAGE_KEY", "«{random}»", Token, "a key"},
-		{"HF_TOKEN", "«{tiny},{tiny}»", Token, "a token"},
-		{"api_key", "«{short})&;»", Token, "a key"},
+		{"HF_TOKEN", " '«{tiny}»' \n", Token, "a token by its name"},
+		{"hfToken", "«{short}»", Token, "a token by its name"},
+		{"HFToken", "«{short}»", Token, "a token by its name"},
+		{"api-key", "«token-abc{tiny}»", Token, "a key by its name"},
+		{"apikey", "«{short}»", Token, "a key by its name"},
+		{"x.y.api_key", "«{short}»", Token, "a key by its name"},
+		{"password", "«{plain}»", Token, "a password by its name"},
+		{"password", "«{short} {plain} 7»", Token, "a password by its name"},
+		{"passphrase", "«{plain} {short}»", Token, "a password by its name"},
+		{"PASSWD", "«1234»", Token, "a password by its name"},
+		{"client_secret", "«{short}»", Token, "a secret by its name"},
+		{"secret", "«{short}»", Token, "a secret by its name"},
+		{"private_key", "«{random}»", Token, "a key by its name"},
+		{"access_token", "«{short}»", Token, "a token by its name"},
+		{"token", "«{random}»", Token, "a token by its name"},
+		{"AZURE_STORAGE_KEY", "«{random}»", Token, "a key by its name"},
+		{"HF_TOKEN", "«{tiny},{tiny}»", Token, "a token by its name"},
+		{"api_key", "«{short})&;»", Token, "a key by its name"},
 		{"Authorization", "Bearer «{short}»", Token, "a bearer token"},
 		{"Authorization", "«{random}»", Token, "the value of an authorization header"},
+		{"Authorization", "«{hf}» or Bearer «{random}» or «{ghp}»", Token, ""},
+		{"Authorization", "Basic «{b64}», once «{ghp}»", Token, ""},
 		{"private_key", "«{pem}»", PrivateKey, "a private key"},
 		{"note", "it was «{hf}»", Token, "a Hugging Face token"},
 		{"kind", "«Secret»", SecretReference, "a Kubernetes secret manifest"},
@@ -75,7 +77,7 @@ func TestNamed(t *testing.T) {
 				t.Fatalf("got  %s\nwant %s", covered(text, got), covered(text, want))
 			}
 			for _, m := range got {
-				if m.Kind != c.kind || m.Name != c.as {
+				if m.Kind != c.kind || c.as != "" && m.Name != c.as {
 					t.Errorf("it is %s, %q; want %s, %q", m.Kind, m.Name, c.kind, c.as)
 				}
 			}
