@@ -47,8 +47,8 @@ func (p *parser) alias() *Node {
 		return p.broken(span)
 	}
 	if p.isOpen(target.node) {
-		p.report(ruleAlias, span, "this alias stands for a value that contains it")
-		p.note(target.node.AnchorSpan, "that value is anchored here")
+		d := p.report(ruleAlias, span, "this alias stands for a value that contains it")
+		note(d, target.node.AnchorSpan, "that value is anchored here")
 		return p.broken(span)
 	}
 	n := p.node(Alias, Plain, span)

@@ -41,8 +41,7 @@ func (p *parser) entry() {
 
 // openBlock starts the block collection whose first indicator is at pos.
 func (p *parser) openBlock(c byte) {
-	if !p.open.nest {
-		p.cannotNest()
+	if !p.open.nest && !p.cannotNest() {
 		return
 	}
 	if p.open.own.given() && c != ':' {
@@ -72,8 +71,7 @@ func (p *parser) openMapping() {
 func (p *parser) openSequence() {
 	n := p.node(Sequence, Block, source.At(p.pos))
 	p.attach(n, p.open.outer)
-	col := p.column(p.pos)
-	p.push(frame{mode: wantDash, node: n, indent: col, at: col})
+	p.push(frame{mode: wantDash, node: n, indent: p.open.col, at: p.open.col})
 }
 
 // dash reads the dash of an item.
@@ -191,6 +189,11 @@ func (p *parser) implicitKey(n *Node, i int) {
 		}
 		p.openMapping()
 	}
+	p.takeKey(n, i)
+}
+
+// takeKey takes a node with its colon at i as a key of the innermost mapping.
+func (p *parser) takeKey(n *Node, i int) {
 	p.attach(n, p.open.own)
 	p.pos = i
 	p.key(n)

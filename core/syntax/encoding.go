@@ -17,61 +17,95 @@ var marks = []struct{ bytes, name string }{
 }
 
 // checkEncoding reports bytes that are not text, and says whether the text is to be read in spite of them.
-func checkEncoding(text string) (found []diag.Diagnostic, readable bool) {
+// Doubtful are the characters that YAML allows in quotes only.
+func checkEncoding(text string) (found []diag.Diagnostic, doubtful []int, readable bool) {
 	for _, mark := range marks {
 		if strings.HasPrefix(text, mark.bytes) {
-			return encodingFault(source.Span{To: len(mark.bytes)}, "the text is in "+mark.name+"; save it as UTF-8"), false
+			return encodingFault(source.Span{To: len(mark.bytes)}, "the text is in "+mark.name+"; save it as UTF-8"), nil, false
 		}
 	}
-	first, bad := strange(text)
-	if bad == 0 {
-		return nil, true
+	var s strange
+	s.scan(text)
+	if s.bad == 0 {
+		return nil, s.doubtful, true
 	}
 	if i := strings.IndexByte(text, 0); i >= 0 {
+		what := "this is not text: it holds zero bytes; open the YAML file instead"
 		if alternates(text) {
-			return encodingFault(source.Span{From: i, To: i + 1}, "the text looks like UTF-16; save it as UTF-8"), false
+			what = "the text looks like UTF-16; save it as UTF-8"
 		}
-		return encodingFault(source.Span{From: i, To: i + 1}, "this is not text: it holds zero bytes"), false
+		return encodingFault(source.Span{From: i, To: i + 1}, what), nil, false
 	}
-	if bad > 16 && bad > len(text)/64 {
-		return encodingFault(first, "this is not text in UTF-8"), false
+	if s.bad > 16 && s.bad > len(text)/64 {
+		return encodingFault(s.first, "this is not text in UTF-8; open the YAML file instead"), nil, false
 	}
-	if r, size := utf8.DecodeRuneInString(text[first.From:]); r == utf8.RuneError && size == 1 {
-		return encodingFault(first, "this byte is not UTF-8; save the text as UTF-8"), true
+	if s.first.From < len(text) && text[s.first.From] >= utf8.RuneSelf {
+		return encodingFault(s.first, "this byte is not UTF-8; save the text as UTF-8"), s.doubtful, true
 	}
-	return encodingFault(first, "this is a control character; remove it"), true
+	return encodingFault(s.first, controlText), s.doubtful, true
 }
+
+const controlText = "this control character cannot stand in a text; remove it"
 
 func encodingFault(at source.Span, text string) []diag.Diagnostic {
 	return []diag.Diagnostic{{Rule: ruleEncoding, At: at, Text: text}}
 }
 
-// strange is the first character that a text in UTF-8 cannot hold, and the number of them.
-func strange(text string) (first source.Span, n int) {
+// strange counts what a text in UTF-8 cannot hold.
+type strange struct {
+	first    source.Span
+	bad      int
+	doubtful []int
+}
+
+func (s *strange) scan(text string) {
 	for i := 0; i < len(text); {
 		c := text[i]
 		if c < utf8.RuneSelf {
-			if c < ' ' && c != '\t' && c != '\n' && c != '\r' || c == 0x7F {
-				first, n = count(first, n, i, 1)
+			if c < ' ' && c != '\t' && c != '\n' && c != '\r' {
+				s.add(i)
+			} else if c == 0x7F {
+				s.doubt(i)
 			}
 			i++
 			continue
 		}
 		r, size := utf8.DecodeRuneInString(text[i:])
-		bad := r == utf8.RuneError && size == 1 || r >= 0x80 && r < 0xA0 && r != 0x85 || r == 0xFFFE || r == 0xFFFF
-		if bad || r == 0xFEFF && i > 0 {
-			first, n = count(first, n, i, size)
+		switch {
+		case r == utf8.RuneError && size == 1:
+			s.add(i)
+		case r < 0xA0 && r != 0x85, r == 0xFFFE, r == 0xFFFF, r == 0xFEFF && i > 0:
+			s.doubt(i)
 		}
 		i += size
 	}
-	return first, n
 }
 
-func count(first source.Span, n, at, size int) (source.Span, int) {
-	if n == 0 {
-		first = source.Span{From: at, To: at + size}
+func (s *strange) add(i int) {
+	if s.bad == 0 {
+		s.first = source.Span{From: i, To: i + 1}
 	}
-	return first, n + 1
+	s.bad++
+}
+
+func (s *strange) doubt(i int) {
+	if len(s.doubtful) < diag.Limit {
+		s.doubtful = append(s.doubtful, i)
+	}
+}
+
+// acceptDoubtful takes the doubtful characters up to the end of quoted text as met. Those before its start
+// stand elsewhere, and the first of them is reported.
+func (p *parser) acceptDoubtful(quoted source.Span) {
+	for len(p.doubtful) > 0 && p.doubtful[0] < quoted.To {
+		i := p.doubtful[0]
+		p.doubtful = p.doubtful[1:]
+		if i < quoted.From && !p.doubted {
+			p.doubted = true
+			_, size := utf8.DecodeRuneInString(p.text[i:])
+			p.report(ruleEncoding, source.Span{From: i, To: i + size}, controlText).Path = ""
+		}
+	}
 }
 
 // alternates says whether every other byte at the start of a text is zero.

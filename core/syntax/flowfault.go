@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/inference-sim/measured-run/core/diag"
 	"github.com/inference-sim/measured-run/core/source"
 )
 
@@ -43,25 +44,35 @@ func (p *parser) listsOn() bool {
 	return next >= 0 && (p.text[next] == ']' || p.text[next] == '}')
 }
 
+// shallowBracket warns of a closing bracket in the column of its key, which YAML refuses and most readers take.
 func (p *parser) shallowBracket() {
-	p.report(rulePortable, source.Span{From: p.pos, To: p.pos + 1},
-		"some readers of YAML refuse a closing bracket that is not deeper than the key or dash of its value",
-		insertFix("indent it", true, p.bol, "  "))
-}
-
-// shallowFlow reports a line inside brackets that is not indented enough, once for all brackets around it.
-func (p *parser) shallowFlow() {
-	f := &p.stack[p.outermost()]
-	if f.shallow {
+	edit := p.indentEdit(p.bol, p.pos, p.spaces+2)
+	if i := p.stack[p.outermost()].shallow; i > 0 {
+		extend(&p.found[i-1], edit)
 		return
 	}
-	f.shallow = true
-	from, text := p.pos, "lines inside brackets must be indented deeper than the key or dash of their value"
+	d := p.report(rulePortable, source.Span{From: p.pos, To: p.pos + 1},
+		"some readers of YAML refuse a closing bracket that is not deeper than the key or dash of its value",
+		diag.Fix{Title: "indent it", Safe: true, Edits: []diag.Edit{edit}})
+	d.Path = p.pathTo(len(p.stack) - 1)
+}
+
+// shallowFlow reports the lines inside brackets that are not indented enough, as one finding for all brackets
+// around them.
+func (p *parser) shallowFlow() {
+	f := &p.stack[p.outermost()]
+	edit := p.indentEdit(p.bol, p.pos, f.at+2)
+	if f.shallow > 0 {
+		extend(&p.found[f.shallow-1], edit)
+		return
+	}
+	from, text := p.pos, "the lines inside brackets must be indented deeper than the key or dash of their value"
 	if p.pos > p.bol+p.spaces {
 		from, text = p.bol+p.spaces, "this line is indented with tabs; inside brackets too, indent with spaces"
 	}
 	p.report(ruleIndent, source.Span{From: from, To: p.pos + 1}, text,
-		replaceFix("indent it", true, source.Span{From: p.bol, To: p.pos}, strings.Repeat(" ", f.at+2)))
+		diag.Fix{Title: "indent the lines", Safe: true, Edits: []diag.Edit{edit}}).Path = p.pathTo(p.outermost())
+	f.shallow = p.kept
 }
 
 // outermost is the frame of the outermost brackets.
@@ -73,15 +84,23 @@ func (p *parser) unclosed() {
 	from := f.node.Span.From
 	p.found = p.found[:min(f.found, len(p.found))]
 	depth := p.flow
-	text := "this bracket is never closed"
+	text := "this bracket is never closed; write " + closing(p.text[from]) + " after its last entry"
 	for p.flow > 1 {
 		p.cutFlow()
 	}
 	if depth > 1 {
-		text = fmt.Sprintf("this bracket and %d inside it are never closed", depth-1)
+		text = fmt.Sprintf("this bracket and %d inside it are never closed; close each after its last entry", depth-1)
 	}
-	p.report(ruleSyntax, source.Span{From: from, To: from + 1}, text)
+	p.report(ruleSyntax, source.Span{From: from, To: from + 1}, text).Path = p.pathTo(p.outermost())
 	p.abandonFlow()
+}
+
+// closing is the bracket that closes another.
+func closing(open byte) string {
+	if open == '[' {
+		return "]"
+	}
+	return "}"
 }
 
 // cutFlow ends the innermost brackets where they are.
@@ -160,13 +179,15 @@ func (p *parser) mismatch(c byte) bool {
 	}
 	if match < p.outermost() {
 		from := p.top().node.Span.From
-		p.report(ruleSyntax, at, "this bracket does not close the one that was opened")
-		p.note(source.Span{From: from, To: from + 1}, "that was opened here")
+		d := p.report(ruleSyntax, at, "this bracket is of another kind than the one it closes; write "+closing(p.text[from]))
+		note(d, source.Span{From: from, To: from + 1}, "that was opened here")
 		return true
 	}
 	from := p.top().node.Span.From
-	p.report(ruleSyntax, source.Span{From: from, To: from + 1}, "this bracket is never closed")
-	p.note(at, "the brackets around it are closed here")
+	d := p.report(ruleSyntax, source.Span{From: from, To: from + 1},
+		"this bracket is never closed; write "+closing(p.text[from])+" after its last entry")
+	d.Path = p.pathTo(len(p.stack) - 1)
+	note(d, at, "the brackets around it are closed here")
 	for len(p.stack)-1 > match {
 		p.cutFlow()
 	}

@@ -26,14 +26,14 @@ const (
 
 // frame is a collection that is being read.
 type frame struct {
-	mode    mode
-	single  bool // a mapping of one pair inside [], which has no braces of its own
-	lost    bool // the last line was dropped and reported: the same fault right below is not reported again
-	shallow bool // brackets: a line was not indented enough, which was reported
+	mode   mode
+	single bool // a mapping of one pair inside [], which has no braces of its own
+	lost   bool // the last line was dropped and reported: the same fault right below is not reported again
 
 	node   *Node
 	indent int // the column of its entries; inside brackets that of the block entry around them; -1 for the root
 	alt    int // the column of entries that were taken in although they are misplaced, or -1
+	moved  int // the finding, counted from 1, of those entries
 	at     int // the column of the entry under way; what belongs to it stands deeper
 	key    *Node
 	asked  bool // brackets: a ? was read, so there is a key even if it is not written
@@ -43,6 +43,7 @@ type frame struct {
 	expanded             int // nodes before it
 	height               int // levels of nesting in it
 	found                int // outermost brackets: how many findings there were before it
+	shallow              int // outermost brackets: the finding, counted from 1, of lines that are not indented enough
 	open                 opening
 }
 

@@ -31,7 +31,7 @@ func (p *parser) count(n int, at source.Span) {
 	p.expanded += n
 	if p.expanded > MaxNodes {
 		p.expanded = MaxNodes + 1
-		p.fail(at, "the text has more than 1,000,000 nodes once its aliases are expanded")
+		p.fail(at, "the text holds more than 1,000,000 keys and values, each alias counted as what it stands for")
 	}
 }
 

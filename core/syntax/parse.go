@@ -22,12 +22,14 @@ func Parse(file *source.File) (*Tree, []diag.Diagnostic) {
 	if len(file.Text) > MaxBytes {
 		return tree, []diag.Diagnostic{tooLong(file)}
 	}
-	encoding, readable := checkEncoding(file.Text)
+	encoding, doubtful, readable := checkEncoding(file.Text)
 	if !readable {
 		return tree, encoding
 	}
 	p := newParser(file, tree)
+	p.doubtful = doubtful
 	p.stream()
+	p.acceptDoubtful(source.At(len(file.Text)))
 	if p.limit != nil {
 		return &Tree{File: file}, []diag.Diagnostic{*p.limit}
 	}

@@ -8,10 +8,12 @@ import (
 // parser reads the text once, from start to end, and keeps what it is inside of on a stack of its own: no
 // function calls itself, so that deep nesting costs memory and never the call stack.
 type parser struct {
-	text  string
-	tree  *Tree
-	found []diag.Diagnostic
-	limit *diag.Diagnostic // the limit that ended the reading
+	text   string
+	tree   *Tree
+	found  []diag.Diagnostic
+	errors int              // among the findings
+	kept   int              // how many findings there were after the last report; 0 when that was let go
+	limit  *diag.Diagnostic // the limit that ended the reading
 
 	pos     int  // the next byte to read
 	bol     int  // where its line starts
@@ -36,7 +38,10 @@ type parser struct {
 	height   int               // levels of nesting in the node that was read last
 
 	odd      oddRun
-	conflict bool // inside the first side of a merge conflict
+	conflict bool  // inside the first side of a merge conflict
+	fenced   int   // the finding, counted from 1, of a Markdown fence that was opened
+	doubtful []int // characters that may stand in quotes only, and have not been met
+	doubted  bool  // one of them stood elsewhere, which was reported
 }
 
 // opening is what is known of a node before its text has been read.

@@ -10,7 +10,10 @@ func (p *parser) place() bool {
 	dash := p.at(p.pos) == '-' && p.endsWord(p.pos+1)
 	i, ok := p.home(col, dash)
 	if !ok {
-		return p.misplaced(col)
+		if !p.misplaced(col) {
+			return false
+		}
+		i = len(p.stack) - 1
 	}
 	p.unwind(i)
 	if f := p.top(); f.waits() && !f.takes(col, dash) {
@@ -18,6 +21,9 @@ func (p *parser) place() bool {
 		f.at = col
 	} else if col == f.indent || col == f.alt {
 		f.at = col
+	}
+	if f := p.top(); col == f.alt && col == f.at {
+		p.move(f, f.indent-col)
 	}
 	return true
 }
@@ -37,7 +43,7 @@ func (p *parser) home(col int, dash bool) (i int, ok bool) {
 	}
 	for ; i > 0; i-- {
 		f := &p.stack[i]
-		if col == f.indent || col == f.alt {
+		if col == f.indent || col == f.alt && !(dash && f.node.Kind == Mapping) {
 			if f.node.Kind == Sequence && !dash {
 				if p.stack[i-1].indent == col {
 					continue // the key after a list that starts in the column of its own key

@@ -12,13 +12,17 @@ type quote struct {
 	bol    int // where the line of end starts
 	resume int // without a closing quote: the start of the line to read on from
 	closed bool
-	shy    int // the text of the first line that is not indented enough; 0 for none
+	inFlow bool // without a closing quote: the brackets around it go on after its first line
+	shy    int  // the text of the first line that is not indented enough; 0 for none
 }
 
 // quoted reads a single- or double-quoted scalar, which may be a key.
 func (p *parser) quoted() {
 	from := p.pos
 	q := p.findQuote(from)
+	if q.closed && p.flow > 0 && q.bol > p.bol && !p.endsFlowWord(q.end) && p.text[q.end] != ':' {
+		q = p.openInFlow(q, from)
+	}
 	style := SingleQuoted
 	if p.text[from] == '"' {
 		style = DoubleQuoted
@@ -37,11 +41,12 @@ func (p *parser) quoted() {
 		n.Value = inner
 	}
 	p.bol = q.bol
+	p.acceptDoubtful(n.Span)
 	if escaped && style == DoubleQuoted {
 		p.checkEscapes(n)
 	}
 	if q.shy > 0 {
-		p.shallowText(q.shy)
+		p.shallowText(n, q.shy)
 	}
 	p.leaf(n)
 }
@@ -92,6 +97,16 @@ func (p *parser) openQuote(q quote, from, resume int) quote {
 	if q.shy == 0 {
 		q.resume = resume
 	}
+	return q
+}
+
+// openInFlow is the result of a look inside brackets that took the quote of a later entry for the closing one.
+func (p *parser) openInFlow(q quote, from int) quote {
+	q = p.openQuote(q, from, q.end)
+	if q.end > from+1 && p.text[q.end-1] == ',' {
+		q.end--
+	}
+	q.closed, q.inFlow = false, true
 	return q
 }
 

@@ -8,10 +8,13 @@ import (
 	"github.com/inference-sim/measured-run/core/source"
 )
 
-// report adds a finding at the entry under way.
-func (p *parser) report(rule string, at source.Span, text string, fixes ...diag.Fix) {
-	if len(p.found) > diag.Limit {
-		return // the text is hopeless, and the findings must not outgrow it
+// report adds a finding at the entry under way. What it returns can be added to until the next one; later it is
+// reached by what kept is after the call. Findings past what anyone keeps are let go: they must not outgrow the
+// text.
+func (p *parser) report(rule string, at source.Span, text string, fixes ...diag.Fix) *diag.Diagnostic {
+	p.kept = 0
+	if len(p.found) >= diag.Limit {
+		return new(diag.Diagnostic)
 	}
 	severity := diag.Error
 	if rule == rulePortable {
@@ -19,23 +22,30 @@ func (p *parser) report(rule string, at source.Span, text string, fixes ...diag.
 	}
 	d := diag.Diagnostic{Rule: rule, Severity: severity, At: at, Path: p.path(), Text: text}
 	for _, fix := range fixes {
-		if len(fix.Edits) > 0 {
+		if fix.Title != "" {
 			d.Fixes = append(d.Fixes, fix)
 		}
 	}
 	p.found = append(p.found, d)
+	if severity == diag.Error {
+		p.errors++
+	}
+	p.kept = len(p.found)
+	return &p.found[p.kept-1]
 }
 
-// note explains the finding that was added last.
-func (p *parser) note(at source.Span, text string) {
-	d := &p.found[len(p.found)-1]
+// note explains a finding by another place.
+func note(d *diag.Diagnostic, at source.Span, text string) {
 	d.Notes = append(d.Notes, diag.Note{At: at, Text: text})
 }
 
 // path names the entry under way, such as points[1].load.
-func (p *parser) path() string {
+func (p *parser) path() string { return p.pathTo(len(p.stack)) }
+
+// pathTo names the entry that frame i is the value of.
+func (p *parser) pathTo(i int) string {
 	var b strings.Builder
-	for i := range p.stack {
+	for i := range i {
 		f := &p.stack[i]
 		inside := i < len(p.stack)-1
 		switch f.mode {
@@ -83,4 +93,15 @@ func (p *parser) quoteFix(title string, safe bool, at source.Span) diag.Fix {
 	return diag.Fix{Title: title, Safe: safe, Edits: []diag.Edit{
 		{At: source.At(at.From), Text: quote}, {At: source.At(at.To), Text: quote},
 	}}
+}
+
+// extend adds an edit to the fix of a finding. A fix of more edits than anyone looks through is let go.
+func extend(d *diag.Diagnostic, edit diag.Edit) {
+	switch {
+	case len(d.Fixes) == 0:
+	case len(d.Fixes[0].Edits) >= diag.Limit:
+		d.Fixes = nil
+	default:
+		d.Fixes[0].Edits = append(d.Fixes[0].Edits, edit)
+	}
 }

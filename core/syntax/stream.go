@@ -24,7 +24,7 @@ func (p *parser) stream() {
 		p.tree.Root = p.document()
 		p.epilogue()
 	}
-	if p.tree.Root == nil && !several && p.limit == nil && len(p.found) == 0 {
+	if p.tree.Root == nil && !several && p.limit == nil && p.errors == 0 {
 		p.report(ruleEmpty, source.At(len(p.text)), "the file holds no document; start with `kind: MeasuredRun`")
 	}
 }

@@ -1,0 +1,104 @@
+package syntax
+
+import (
+	"strings"
+
+	"github.com/inference-sim/measured-run/core/diag"
+	"github.com/inference-sim/measured-run/core/source"
+)
+
+// notKey reports a line of a mapping that has no key: the node n and no colon after it.
+func (p *parser) notKey(n *Node) {
+	if p.wordThenMark(n) || p.keyWithoutColon(n) {
+		return
+	}
+	text := "a colon and a blank must follow a key; this line has no colon"
+	var fix diag.Fix
+	if n.Style == Plain && n.Kind == Scalar {
+		if i := strings.IndexAny(n.Value, " \t"); i > 0 && isWord(n.Value[:i]) {
+			fix = insertFix("put a colon after the first word", false, n.Span.From+i, ":")
+		}
+	}
+	p.report(ruleSyntax, n.Span, text, fix)
+	p.lose()
+}
+
+// wordThenMark mends a line such as seed:0 or seed=0, and reads on after its key.
+func (p *parser) wordThenMark(n *Node) bool {
+	if n.Style != Plain || n.Kind != Scalar {
+		return false
+	}
+	i := strings.IndexAny(n.Value, ":=")
+	if i <= 0 || !isWord(n.Value[:i]) {
+		return false
+	}
+	at := n.Span.From + i
+	mark := source.Span{From: at, To: at + 1}
+	if n.Value[i] == ':' {
+		p.tightColon(at)
+	} else {
+		p.report(ruleSyntax, mark, "a colon and a blank, not =, stand between a key and its value",
+			replaceFix("write a colon and a blank", true, mark, ": "))
+	}
+	n.Span.To, n.Value = at, n.Value[:i]
+	p.attach(n, p.open.own)
+	p.pos = at
+	p.key(n)
+	return true
+}
+
+// tightColon reports a colon of a key that touches the value.
+func (p *parser) tightColon(at int) {
+	p.report(ruleSyntax, source.Span{From: at, To: at + 1}, "a blank must follow the colon of a key",
+		insertFix("put a blank after the colon", true, at+1, " "))
+}
+
+// keyWithoutColon mends a line that is a key and has its value on the lines below.
+func (p *parser) keyWithoutColon(n *Node) bool {
+	if n.Kind != Scalar || n.Span.From < p.bol || !p.endsLine(p.afterBlanks(n.Span.To)) {
+		return false
+	}
+	text, bol := p.nextLine(n.Span.To)
+	if text < 0 || text-bol <= p.top().at || p.startsEntry(text) == noEntry {
+		return false
+	}
+	p.report(ruleSyntax, n.Span, "a colon must follow this key", insertFix("put a colon after it", true, n.Span.To, ":"))
+	p.attach(n, p.open.own)
+	p.pos = n.Span.To
+	p.key(n)
+	p.pos = n.Span.To
+	return true
+}
+
+// isWord says whether text is such as keys are made of.
+func isWord(s string) bool {
+	for i := range len(s) {
+		c := s[i] | 0x20
+		if (c < 'a' || c > 'z') && (i == 0 || s[i] < '0' || s[i] > '9') && s[i] != '_' && (i == 0 || s[i] != '-' && s[i] != '.') {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// longKey reports a key of several lines.
+func (p *parser) longKey(n *Node) {
+	p.report(ruleSyntax, n.Span, "a key and its colon must stand on one line")
+}
+
+// nestedKey reports a key where no mapping may start: the node n with its colon at i.
+func (p *parser) nestedKey(n *Node, i int) {
+	at := source.Span{From: i, To: i + 1}
+	switch {
+	case p.mendNesting(at, "a mapping starts on the line below ---"):
+		p.openMapping()
+		p.takeKey(n, i)
+		return
+	case n.Style == Plain && n.Kind == Scalar:
+		p.report(ruleSyntax, at, `a value with ": " in it needs quotes; a mapping starts on the line below its key`,
+			p.quoteFix("put the value in quotes", false, source.Span{From: n.Span.From, To: p.textEnd(n.Span.From)}))
+	default:
+		p.report(ruleSyntax, at, "a line has one key; a mapping starts on the line below its key")
+	}
+	p.loseValue(n.Span.From)
+}

@@ -1,0 +1,61 @@
+package syntax
+
+import "github.com/inference-sim/measured-run/core/source"
+
+// cannotNest reports the dash or question mark at pos where no block collection may start. It says whether to
+// start one all the same.
+func (p *parser) cannotNest() bool {
+	at := source.Span{From: p.pos, To: p.pos + 1}
+	switch {
+	case p.mendNesting(at, "a list or mapping starts on the line below ---"):
+		return true
+	case p.text[p.pos] == '-':
+		p.report(ruleSyntax, at, "a list starts on the line below its key; a value that starts with a dash and a blank needs quotes")
+	default:
+		p.report(ruleSyntax, at, "a mapping starts on the line below its key; a value that starts with this needs quotes")
+	}
+	p.loseValue(p.pos)
+	return false
+}
+
+// mendNesting reports a block collection that stands beside a document marker, or after a dash and a tab, and
+// moves it to the column that was meant.
+func (p *parser) mendNesting(at source.Span, besideMarker string) bool {
+	col := 0
+	switch {
+	case p.compact > 0:
+		p.tabBeforeEntry()
+		col = p.column(p.compact) + 1
+	case p.top().mode == wantRoot:
+		p.report(ruleSyntax, at, besideMarker)
+	default:
+		return false
+	}
+	p.shift += col - p.open.col
+	p.open.col, p.open.nest = col, true
+	return true
+}
+
+// tabBeforeEntry reports the tab between an indicator and the entry after it.
+func (p *parser) tabBeforeEntry() {
+	end := p.afterBlanks(p.compact)
+	at := source.Span{From: p.afterSpaces(p.compact), To: end}
+	p.report(ruleIndent, at, "a tab cannot stand between a dash and the entry after it; use a space",
+		replaceFix("write a space", true, source.Span{From: p.compact, To: end}, " "))
+}
+
+// propertyBeside reports an anchor or tag on the line of the first dash, and takes it for that of the list.
+func (p *parser) propertyBeside() {
+	p.report(ruleSyntax, source.Span{From: p.open.lead, To: p.open.own.end()},
+		"the anchor or tag of a list stands on the line above its first dash")
+	p.open.outer, p.open.own = p.merge(p.open.outer, p.open.own), properties{}
+}
+
+// dashForKey reports an item where the entry of a mapping should be.
+func (p *parser) dashForKey() {
+	if f := p.top(); !f.lost || f.at != p.column(p.pos) {
+		p.report(ruleSyntax, source.Span{From: p.pos, To: p.pos + 1},
+			"a list item cannot stand among the keys of a mapping; a list has a key of its own above it, with nothing after its colon")
+	}
+	p.lose()
+}
