@@ -221,7 +221,14 @@ func (d *document) note(fault *diag.Diagnostic, n *syntax.Node, noted map[string
 		name := pair.Key.Resolve().Value
 		if to, ok := successors[name]; ok && !noted[name] {
 			noted[name] = true
-			fault.Notes = append(fault.Notes, diag.Note{At: pair.Key.Span, Text: name + " goes to " + to})
+			fault.Notes = append(fault.Notes, diag.Note{At: pair.Key.Span, Text: goesTo(name, to)})
 		}
 	}
+}
+
+func goesTo(name, to string) string {
+	if name == to {
+		return name + " stays where it is"
+	}
+	return name + " goes to " + to
 }

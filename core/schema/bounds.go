@@ -22,7 +22,7 @@ func (b *Bounds) Holds(x float64) bool {
 	return x == x
 }
 
-// String is the range in words, after "is" or "must be".
+// String is the range in words, after "must be".
 func (b *Bounds) String() string {
 	switch {
 	case b.Min != nil && b.Max != nil:
@@ -31,8 +31,6 @@ func (b *Bounds) String() string {
 		return "at most " + number(*b.Max)
 	case b.MinOpen:
 		return "above " + number(*b.Min)
-	case *b.Min == 0:
-		return "not negative"
 	}
 	return "at least " + number(*b.Min)
 }

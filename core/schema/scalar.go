@@ -124,7 +124,7 @@ func (d *Decoder) inRange(k *Key, p Place, x float64, n *syntax.Node) bool {
 		d.Value(FixedValue, p, p.label()+" is always "+k.Fixed+", not "+n.Value, replaceFix(n, k.Fixed, false))
 		return false
 	case k.Range != nil && !k.Range.Holds(x):
-		d.Value(Range, p, p.label()+" is "+k.Range.String()+", and this is "+n.Value)
+		d.Value(Range, p, p.label()+" must be "+k.Range.String()+", and this is "+n.Value)
 		return false
 	}
 	return true
