@@ -158,6 +158,7 @@ func (p *parser) flowColon() {
 	f := p.top()
 	switch f.mode {
 	case flowItem:
+		f.last = 0
 		p.begin()
 		p.openSingle(p.empty(p.pos))
 	case flowItemEnd:
@@ -189,7 +190,9 @@ func (p *parser) openSingle(key *Node) {
 		from = min(from, start(r.anchorAt), start(r.tagAt))
 	}
 	n := p.node(Mapping, Flow, source.Span{From: from, To: key.Span.To})
+	p.height = p.top().last
 	p.pushFlow(frame{mode: flowColon, single: true, node: n, key: key, place: key.Span.To})
+	p.top().height, p.height = 1+p.height, 0
 }
 
 // explicitFlowKey reads the question mark at pos.

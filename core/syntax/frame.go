@@ -42,6 +42,7 @@ type frame struct {
 	pairs, items, dashes int // where its own start in the parser's
 	expanded             int // nodes before it
 	height               int // levels of nesting in it
+	last                 int // levels of nesting in the node that was put into it last
 	found                int // outermost brackets: how many findings there were before it
 	shallow              int // outermost brackets: the finding, counted from 1, of lines that are not indented enough
 	open                 opening
@@ -153,7 +154,7 @@ func (p *parser) deliver(n *Node) {
 // grow widens a collection to hold a node.
 func (p *parser) grow(f *frame, n *Node) {
 	f.height = max(f.height, 1+p.height)
-	p.height = 0
+	f.last, p.height = p.height, 0
 	f.lost = false
 	if f.node != n {
 		f.node.Span.To = max(f.node.Span.To, n.Span.To)

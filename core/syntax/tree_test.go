@@ -3,6 +3,7 @@ package syntax_test
 import (
 	"fmt"
 
+	"github.com/inference-sim/measured-run/core/diag"
 	"github.com/inference-sim/measured-run/core/source"
 	"github.com/inference-sim/measured-run/core/syntax"
 )
@@ -65,8 +66,7 @@ func dashFault(text string, n *syntax.Node) string {
 }
 
 // findingFault looks for a finding that cannot be.
-func findingFault(text string, tree *syntax.Tree) string {
-	_, found := syntax.Parse(source.New("", text))
+func findingFault(text string, found []diag.Diagnostic) string {
 	for i, d := range found {
 		if d.At.From < 0 || d.At.From > d.At.To || d.At.To > len(text) {
 			return fmt.Sprintf("a finding at %v", d.At)
