@@ -32,13 +32,12 @@ export class Opener {
   }
 
   private report(id: DocId, given: Given, moved: boolean, worth: boolean): void {
-    const name = given.name || (registry(id) ? "the registry" : "the run");
-    const what = { example: "Example", file: "Opened", pasted: "Pasted", typed: "Opened" }[given.origin];
-    const said = given.origin === "pasted" ? what : `${what}: ${name}`;
-    const where = !moved ? "" : registry(id) ? ". It is a licence registry, so it is under Licences" : ". It is under Run";
+    const said = given.name ? `Opened ${given.name}` : given.origin === "pasted" ? "Pasted" : "Opened";
+    const where = !moved ? "" : registry(id) ? "; it is a licence registry, so it is under Licences" : "; it is under Run";
     const actions: NoticeAction[] = worth ? [{ label: "Undo", run: () => this.undo(id) }] : [];
-    notice.value = moved || worth ? { tone: "info", text: `${said}${where}.`, actions, passing: true } : null;
-    announce(`${said}${where}`);
+    const over = worth ? ", in the place of what was there" : "";
+    notice.value = moved || worth ? { tone: "info", text: `${said}${where || over}.`, actions, passing: true } : null;
+    announce(`${said}${where || over}`);
   }
 
   private undo(id: DocId): void {

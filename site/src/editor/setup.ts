@@ -71,6 +71,7 @@ export function titled(label: string, hint: string): Extension {
     EditorView.contentAttributes.of({
       "aria-label": label,
       "aria-describedby": "editor-help",
+      tabindex: "0",
       spellcheck: "false",
       autocorrect: "off",
       autocapitalize: "off",

@@ -58,8 +58,8 @@ export const theme = kept<Theme>("theme", "auto", oneOf(themes));
 
 /** The widths of the panels, in hundredths of the width of the page. */
 export const widths: Record<Panel, Signal<number>> = {
-  findings: kept("width:findings", 31, isNumber),
-  reference: kept("width:reference", 29, isNumber),
+  findings: kept("width:findings", 33, isNumber),
+  reference: kept("width:reference", 28, isNumber),
 };
 
 /** The width of the one panel where there is room for no more, in hundredths of the width of the page. */

@@ -23,23 +23,29 @@ export function FindingItem({ finding, current, stop, onFocus }: ItemProps) {
   };
   return (
     <div class="item" data-current={current || undefined} data-testid={finding.kind === "problem" ? "finding" : "reason"} data-kind={finding.kind} onFocusIn={onFocus}>
-      <button type="button" class="item-main" data-finding={finding.id} tabIndex={tab} aria-current={current ? "true" : undefined} onClick={choose}>
-        <span class="item-line">
-          <SeverityMark finding={finding} />
-          <span class="place">
-            <span class="hidden">line </span>
-            {finding.line}:{finding.column}
-          </span>
-          <span class="item-message" title={finding.message}>
-            <Message text={finding.message} />
-          </span>
+      <button
+        type="button"
+        class="item-main"
+        data-finding={finding.id}
+        tabIndex={tab}
+        aria-labelledby={`words-${finding.id}`}
+        aria-current={current ? "true" : undefined}
+        title={finding.message}
+        onClick={choose}
+      />
+      <div class="item-words" id={`words-${finding.id}`} aria-hidden="true">
+        <SeverityMark finding={finding} />
+        <span class="place">
+          <span class="hidden">line </span>
+          {finding.line}:{finding.column}
         </span>
-        <span class="item-line item-rest">
-          <span class="rule">{finding.rule}</span>
-          {finding.path && <span class="path">{finding.path}</span>}
+        <span class="item-message">
+          <Message text={finding.message} />
         </span>
-      </button>
-      <span class="item-actions">
+      </div>
+      <div class="item-rest">
+        <span class="rule">{finding.rule}</span>
+        <span class="path">{finding.path}</span>
         {finding.fixes.map((fix, index) => (
           <button key={index} type="button" class="small" tabIndex={tab} data-testid="fix" title={fix.title} onClick={() => void walker.fix(finding, index)}>
             <span class="cut">{fix.title}</span>
@@ -50,7 +56,7 @@ export function FindingItem({ finding, current, stop, onFocus }: ItemProps) {
             Spec
           </button>
         )}
-      </span>
+      </div>
       {current && finding.notes.length > 0 && <Notes notes={finding.notes} tab={tab} />}
     </div>
   );
