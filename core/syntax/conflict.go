@@ -1,10 +1,6 @@
 package syntax
 
-import (
-	"strings"
-
-	"github.com/inference-sim/measured-run/core/source"
-)
+import "github.com/inference-sim/measured-run/core/source"
 
 // readsConflict passes over the marks of a merge that was not resolved, and over its second side.
 func (p *parser) readsConflict() bool {
@@ -39,10 +35,14 @@ func (p *parser) skipSide() {
 	}
 }
 
+// marksConflict says whether a line is a mark that a merge leaves.
 func (p *parser) marksConflict(bol int) bool {
-	switch c := p.text[bol]; c {
-	case '<', '=', '>', '|':
-		return strings.HasPrefix(p.text[bol:], strings.Repeat(string(c), 7)) && p.endsWord(bol+7)
+	if bol+7 > len(p.text) || !p.endsWord(bol+7) {
+		return false
+	}
+	switch p.text[bol : bol+7] {
+	case "<<<<<<<", "|||||||", "=======", ">>>>>>>":
+		return true
 	}
 	return false
 }

@@ -29,40 +29,47 @@ var misfits = map[byte]string{
 // misfit reports that what stands at pos cannot start a value, and takes it for one that is malformed.
 func (p *parser) misfit() {
 	c := p.text[p.pos]
-	if p.flow > 0 {
+	switch {
+	case p.flow > 0:
 		p.misfitFlow(c)
-		return
-	}
-	if c == '`' && strings.HasPrefix(p.text[p.pos:], "```") && p.open.nest {
+	case c == '`' && p.open.nest && strings.HasPrefix(p.text[p.pos:], "```"):
 		p.fence()
-		return
+	case p.misfitKey(c):
+	case p.top().mode == wantKey:
+		p.misfitLine(c)
+	default:
+		p.report(ruleSyntax, p.byteAt(p.pos), misfits[c], p.reservedFix(c, p.pos, p.textEnd(p.pos)))
+		p.loseValue(p.pos)
 	}
-	end := p.plainEnd(p.pos, false)
-	colonAt := p.afterBlanks(end)
-	isKey := p.at(colonAt) == ':' && end > p.pos && (p.top().mode == wantKey || p.open.nest)
-	at := source.Span{From: p.pos, To: p.pos + 1}
-	if isKey {
-		p.report(ruleSyntax, at, strings.Replace(misfits[c], "value", "key", 1), p.reservedFix(c, p.pos, end))
-		n := p.broken(source.Span{From: p.pos, To: end})
-		p.pos = end
-		p.implicitKey(n, colonAt)
-		return
-	}
-	fix := p.reservedFix(c, p.pos, p.textEnd(p.pos))
-	if p.top().mode == wantKey {
-		fix.Safe = false // it has no colon either
-	}
-	p.report(ruleSyntax, at, misfits[c], fix)
-	if p.top().mode == wantKey {
-		n := p.top().node
-		was := n.Broken
-		stray := strings.Trim(p.text[p.pos:p.textEnd(p.pos)], "]}, ") == ""
-		p.lose()
-		n.Broken = was || !stray // a line of closing brackets held nothing
-		return
-	}
-	p.loseValue(p.pos)
 }
+
+// misfitKey is misfit for what a colon follows, where a key may stand. It says whether that is so.
+func (p *parser) misfitKey(c byte) bool {
+	from, end := p.pos, p.plainEnd(p.pos, false)
+	colon := p.afterBlanks(end)
+	if p.at(colon) != ':' || end == from || p.top().mode != wantKey && !p.open.nest {
+		return false
+	}
+	p.report(ruleSyntax, p.byteAt(from), ofKey(misfits[c]), p.reservedFix(c, from, end))
+	p.pos = end
+	p.implicitKey(p.broken(source.Span{From: from, To: end}), colon)
+	return true
+}
+
+// misfitLine is misfit for a line of a mapping that has no colon either.
+func (p *parser) misfitLine(c byte) {
+	at := p.restOfLine()
+	fix := p.reservedFix(c, at.From, at.To)
+	fix.Safe = false
+	p.report(ruleSyntax, p.byteAt(p.pos), ofKey(misfits[c]), fix)
+	n := p.top().node
+	was, onlyBrackets := n.Broken, strings.Trim(p.text[at.From:at.To], "]}, ") == ""
+	p.lose()
+	n.Broken = was || !onlyBrackets // brackets alone held nothing that could be lost
+}
+
+// ofKey speaks of a key in place of a value.
+func ofKey(text string) string { return strings.Replace(text, "a value", "a key", 1) }
 
 // reservedFix quotes text whose first byte can only be meant as text.
 func (p *parser) reservedFix(c byte, from, to int) diag.Fix {
@@ -78,7 +85,7 @@ func (p *parser) reservedFix(c byte, from, to int) diag.Fix {
 // misfitFlow is misfit inside brackets.
 func (p *parser) misfitFlow(c byte) {
 	from := p.pos
-	at := source.Span{From: from, To: from + 1}
+	at := p.byteAt(from)
 	if c == '-' && p.endsFlowWord(from+1) {
 		p.report(ruleSyntax, at, misfits[c])
 		p.pos++

@@ -8,7 +8,7 @@ func (p *parser) openFlow() {
 	if p.text[p.pos] == '{' {
 		kind, first = Mapping, flowKey
 	}
-	n := p.node(kind, Flow, source.Span{From: p.pos, To: p.pos + 1})
+	n := p.node(kind, Flow, p.byteAt(p.pos))
 	p.define(p.open.outer.anchor, n)
 	p.define(p.open.own.anchor, n)
 	p.pushFlow(frame{mode: first, node: n, open: p.open, found: len(p.found)})
@@ -198,7 +198,7 @@ func (p *parser) openSingle(key *Node) {
 // explicitFlowKey reads the question mark at pos.
 func (p *parser) explicitFlowKey() {
 	if f := p.top(); f.mode == flowItem {
-		n := p.node(Mapping, Flow, source.Span{From: p.pos, To: p.pos + 1})
+		n := p.node(Mapping, Flow, p.byteAt(p.pos))
 		p.pushFlow(frame{mode: flowKey, single: true, node: n})
 	}
 	p.pos++

@@ -32,12 +32,13 @@ func (p *parser) flowLine() bool {
 	return true
 }
 
-// listsOn says whether the line at pos reads as part of what is in brackets: a comma ends it, or a bracket
-// starts the next line.
+// listsOn says whether the line at pos reads as part of what is in brackets: a comma ends it, or it closes more
+// than it opens, or a bracket starts the next line.
 func (p *parser) listsOn() bool {
 	end := p.textEnd(p.pos)
-	switch p.text[end-1] {
-	case ',', '[', '{':
+	line := p.text[p.pos:end]
+	closes := strings.Count(line, "]") + strings.Count(line, "}")
+	if strings.Count(line, "[")+strings.Count(line, "{") != closes || line[len(line)-1] == ',' {
 		return true
 	}
 	next, _ := p.nextLine(p.lineEnd(end))
@@ -51,7 +52,7 @@ func (p *parser) shallowBracket() {
 		extend(&p.found[i-1], edit)
 		return
 	}
-	d := p.report(rulePortable, source.Span{From: p.pos, To: p.pos + 1},
+	d := p.report(rulePortable, p.byteAt(p.pos),
 		"some readers of YAML refuse a closing bracket that is not deeper than the key or dash of its value",
 		diag.Fix{Title: "indent it", Safe: true, Edits: []diag.Edit{edit}})
 	d.Path = p.pathTo(len(p.stack) - 1)
@@ -91,7 +92,7 @@ func (p *parser) unclosed() {
 	if depth > 1 {
 		text = fmt.Sprintf("this bracket and %d inside it are never closed; close each after its last entry", depth-1)
 	}
-	p.report(ruleSyntax, source.Span{From: from, To: from + 1}, text).Path = p.pathTo(p.outermost())
+	p.report(ruleSyntax, p.byteAt(from), text).Path = p.pathTo(p.outermost())
 	p.abandonFlow()
 }
 
@@ -126,49 +127,10 @@ func (p *parser) abandonFlow() {
 	}
 }
 
-// missingComma reports that a new entry starts at pos and no comma stands before it.
-func (p *parser) missingComma() {
-	f := p.top()
-	if f.single {
-		p.endSingle()
-		return
-	}
-	if f.mode == flowColon && p.text[p.pos] != ':' && f.key.Style != Plain && !p.spaced(p.pos) {
-		p.textAfterQuote()
-		return
-	}
-	at := source.Span{From: p.pos, To: p.pos + 1}
-	if f.mode != flowColon && !p.spaced(p.pos) && p.text[p.pos] != '[' && p.text[p.pos] != '{' {
-		p.textAfterQuote()
-		return
-	}
-	p.report(ruleSyntax, at, "a comma must stand before this entry", insertFix("put a comma before it", false, f.node.Span.To, ","))
-	p.fill()
-	if f.node.Kind == Mapping {
-		f.mode = flowKey
-	} else {
-		f.mode = flowItem
-	}
-}
-
-// textAfterQuote reports text that touches the end of an entry, and passes over it.
-func (p *parser) textAfterQuote() {
-	end := max(p.plainEnd(p.pos, true), p.pos+1)
-	p.report(ruleSyntax, source.Span{From: p.pos, To: end}, "text follows the end of this entry; put a comma before it, or all of the entry in quotes")
-	p.top().node.Broken = true
-	p.pos = end
-}
-
-// missingEntry reports a comma with nothing before it.
-func (p *parser) missingEntry() {
-	at := source.Span{From: p.pos, To: p.pos + 1}
-	p.report(ruleSyntax, at, "no entry stands before this comma; remove it", replaceFix("remove the comma", true, at, ""))
-}
-
 // mismatch reports a closing bracket of the wrong kind. It says whether the innermost brackets are to be
 // closed by it.
 func (p *parser) mismatch(c byte) bool {
-	at := source.Span{From: p.pos, To: p.pos + 1}
+	at := p.byteAt(p.pos)
 	kind := Sequence
 	if c == '}' {
 		kind = Mapping
@@ -180,11 +142,11 @@ func (p *parser) mismatch(c byte) bool {
 	if match < p.outermost() {
 		from := p.top().node.Span.From
 		d := p.report(ruleSyntax, at, "this bracket is of another kind than the one it closes; write "+closing(p.text[from]))
-		note(d, source.Span{From: from, To: from + 1}, "that was opened here")
+		note(d, p.byteAt(from), "that was opened here")
 		return true
 	}
 	from := p.top().node.Span.From
-	d := p.report(ruleSyntax, source.Span{From: from, To: from + 1},
+	d := p.report(ruleSyntax, p.byteAt(from),
 		"this bracket is never closed; write "+closing(p.text[from])+" after its last entry")
 	d.Path = p.pathTo(len(p.stack) - 1)
 	note(d, at, "the brackets around it are closed here")
@@ -192,44 +154,4 @@ func (p *parser) mismatch(c byte) bool {
 		p.cutFlow()
 	}
 	return true
-}
-
-// secondColon reports a colon after a value.
-func (p *parser) secondColon() {
-	f := p.top()
-	at := source.Span{From: p.pos, To: p.pos + 1}
-	if f.mode == flowValueEnd && !f.single {
-		if n := p.pairs[len(p.pairs)-1].Value; n.Kind == Scalar && n.Style == Plain {
-			if i := strings.LastIndexAny(n.Value, " \n"); i > 0 {
-				p.splitValue(n)
-				return
-			}
-		}
-	}
-	p.report(ruleSyntax, at, `an entry has one colon; a value with ": " in it needs quotes`)
-	f.node.Broken = true
-	p.pos++
-	if f.mode == flowValueEnd {
-		p.pairs[len(p.pairs)-1].Value.Broken = true
-		p.pos = max(p.pos, p.plainEnd(p.afterBlanks(p.pos), true))
-	}
-}
-
-// splitValue takes the last word of a value, which a colon follows, for the key of the next entry.
-func (p *parser) splitValue(n *Node) {
-	word := n.Span.To
-	for classes[p.text[word-1]]&(blank|lineBreak) == 0 {
-		word--
-	}
-	end := word
-	for classes[p.text[end-1]]&(blank|lineBreak) != 0 {
-		end--
-	}
-	key := p.scalar(Plain, source.Span{From: word, To: n.Span.To}, p.text[word:n.Span.To])
-	n.Span.To = end
-	n.Value = decode(p.text, n)
-	p.report(ruleSyntax, key.Span, "a comma must stand before this entry", insertFix("put a comma before it", false, end, ","))
-	f := p.top()
-	f.mode = flowKey
-	p.deliver(key)
 }

@@ -158,7 +158,7 @@ func (p *parser) indentEdit(bol, text, col int) diag.Edit {
 // dashInText warns of a line that looks like an item of a list and is text.
 func (p *parser) dashInText(i int) {
 	if p.text[i] == '-' && p.endsWord(i+1) {
-		p.report(rulePortable, source.Span{From: i, To: i + 1},
+		p.report(rulePortable, p.byteAt(i),
 			"this dash starts no item: the line continues the text above; a list starts on the line below its key")
 	}
 }

@@ -33,7 +33,7 @@ func (p *parser) wordThenMark(n *Node) bool {
 		return false
 	}
 	at := n.Span.From + i
-	mark := source.Span{From: at, To: at + 1}
+	mark := p.byteAt(at)
 	if n.Value[i] == ':' {
 		p.tightColon(at)
 	} else {
@@ -49,7 +49,7 @@ func (p *parser) wordThenMark(n *Node) bool {
 
 // tightColon reports a colon of a key that touches the value.
 func (p *parser) tightColon(at int) {
-	p.report(ruleSyntax, source.Span{From: at, To: at + 1}, "a blank must follow the colon of a key",
+	p.report(ruleSyntax, p.byteAt(at), "a blank must follow the colon of a key",
 		insertFix("put a blank after the colon", true, at+1, " "))
 }
 
@@ -88,7 +88,7 @@ func (p *parser) longKey(n *Node) {
 
 // nestedKey reports a key where no mapping may start: the node n with its colon at i.
 func (p *parser) nestedKey(n *Node, i int) {
-	at := source.Span{From: i, To: i + 1}
+	at := p.byteAt(i)
 	switch {
 	case p.mendNesting(at, "a mapping starts on the line below ---"):
 		p.openMapping()

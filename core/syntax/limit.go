@@ -22,7 +22,7 @@ func (p *parser) fail(at source.Span, text string) {
 }
 
 func (p *parser) tooDeep(at int) {
-	p.fail(source.Span{From: at, To: min(at+1, len(p.text))},
+	p.fail(p.byteAt(at),
 		fmt.Sprintf("collections are nested more than %d levels deep here", MaxDepth))
 }
 

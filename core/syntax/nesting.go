@@ -5,7 +5,7 @@ import "github.com/inference-sim/measured-run/core/source"
 // cannotNest reports the dash or question mark at pos where no block collection may start. It says whether to
 // start one all the same.
 func (p *parser) cannotNest() bool {
-	at := source.Span{From: p.pos, To: p.pos + 1}
+	at := p.byteAt(p.pos)
 	switch {
 	case p.mendNesting(at, "a list or mapping starts on the line below ---"):
 		return true
@@ -54,7 +54,7 @@ func (p *parser) propertyBeside() {
 // dashForKey reports an item where the entry of a mapping should be.
 func (p *parser) dashForKey() {
 	if f := p.top(); !f.lost || f.at != p.column(p.pos) {
-		p.report(ruleSyntax, source.Span{From: p.pos, To: p.pos + 1},
+		p.report(ruleSyntax, p.byteAt(p.pos),
 			"a list item cannot stand among the keys of a mapping; a list has a key of its own above it, with nothing after its colon")
 	}
 	p.lose()

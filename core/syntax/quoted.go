@@ -23,9 +23,9 @@ func (p *parser) quoted() {
 	if q.closed && p.flow > 0 && q.bol > p.bol && !p.endsFlowWord(q.end) && p.text[q.end] != ':' {
 		q = p.openInFlow(q, from)
 	}
-	style := SingleQuoted
+	style, sign := SingleQuoted, byte('\'')
 	if p.text[from] == '"' {
-		style = DoubleQuoted
+		style, sign = DoubleQuoted, '\\'
 	}
 	n := p.scalar(style, source.Span{From: from, To: q.end}, "")
 	if !q.closed {
@@ -34,7 +34,7 @@ func (p *parser) quoted() {
 	}
 	p.pos = q.end
 	inner := p.text[from+1 : q.end-1]
-	escaped := strings.IndexByte(inner, map[Style]byte{SingleQuoted: '\'', DoubleQuoted: '\\'}[style]) >= 0
+	escaped := strings.IndexByte(inner, sign) >= 0
 	if escaped || q.bol > p.bol {
 		n.Value = decode(p.text, n)
 	} else {

@@ -76,6 +76,9 @@ func (p *parser) restOfLine() source.Span {
 	return source.Span{From: p.pos, To: p.textEnd(p.pos)}
 }
 
+// byteAt is the span of one byte.
+func (p *parser) byteAt(i int) source.Span { return source.Span{From: i, To: min(i+1, len(p.text))} }
+
 // lose drops the entry under way: the rest of its line and the lines deeper than it.
 func (p *parser) lose() {
 	f := p.top()

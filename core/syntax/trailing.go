@@ -29,7 +29,7 @@ func (p *parser) trailing(n *Node, i int) {
 
 // tightComment reports a comment that touches what is before it, and reads it.
 func (p *parser) tightComment() {
-	p.report(ruleSyntax, source.Span{From: p.pos, To: p.pos + 1}, "a comment needs a blank before its #",
+	p.report(ruleSyntax, p.byteAt(p.pos), "a comment needs a blank before its #",
 		insertFix("put a blank before it", true, p.pos, " "))
 	p.comment()
 }
@@ -49,7 +49,7 @@ func (p *parser) textAfterHeader(n *Node, i int) {
 
 // unclosedQuote reports quoted text that has no end, and reads on from the next line that can start an entry.
 func (p *parser) unclosedQuote(n *Node, q quote) {
-	d := p.report(ruleSyntax, source.Span{From: n.Span.From, To: n.Span.From + 1},
+	d := p.report(ruleSyntax, p.byteAt(n.Span.From),
 		"this quote is never closed; write the same quote at the end of the text")
 	n.Broken, n.Value = true, p.text[n.Span.From+1:max(n.Span.From+1, n.Span.To)]
 	if p.top().mode == wantKey {
