@@ -6,7 +6,7 @@ import "github.com/inference-sim/measured-run/core/source"
 // for.
 func (p *parser) entry() {
 	c := p.text[p.pos]
-	indicator := (c == '-' || c == '?' || c == ':') && p.endsWord(p.pos+1)
+	indicator := (c == '-' || c == '?' || c == ':') && (p.endsWord(p.pos+1) || p.tight == p.pos+1)
 	switch p.top().mode {
 	case rootDone:
 		p.afterRoot()
@@ -79,6 +79,9 @@ func (p *parser) dash() {
 	f := p.top()
 	p.dashes = append(p.dashes, p.pos)
 	p.pos++
+	if p.tight == p.pos {
+		p.shift++ // for the blank that is to stand here
+	}
 	p.compact = p.pos
 	p.open = opening{}
 	f.mode, f.place = wantItem, p.pos

@@ -23,7 +23,7 @@ func (p *parser) flowLine() bool {
 	switch {
 	case (c == ']' || c == '}') && p.spaces == f.at && p.pos == p.bol+p.spaces:
 		p.shallowBracket()
-	case c != ']' && c != '}' && c != ',' && p.startsEntry(p.pos) != noEntry && !p.listsOn():
+	case p.startsOutside():
 		p.unclosed()
 		return false
 	default:
@@ -32,17 +32,27 @@ func (p *parser) flowLine() bool {
 	return true
 }
 
-// listsOn says whether the line at pos reads as part of what is in brackets: a comma ends it, or it closes more
-// than it opens, or a bracket starts the next line.
-func (p *parser) listsOn() bool {
-	end := p.textEnd(p.pos)
-	line := p.text[p.pos:end]
-	closes := strings.Count(line, "]") + strings.Count(line, "}")
-	if strings.Count(line, "[")+strings.Count(line, "{") != closes || line[len(line)-1] == ',' {
+// startsOutside says whether the line at pos starts an entry around the brackets rather than one inside them:
+// a dash, or a key on a line that does not read as part of a longer list.
+func (p *parser) startsOutside() bool {
+	switch p.startsEntry(p.pos) {
+	case noEntry:
+		return false
+	case dashEntry:
 		return true
 	}
+	end := p.textEnd(p.pos)
+	line := p.text[p.pos:end]
+	opens := strings.Count(line, "[") + strings.Count(line, "{")
+	closes := strings.Count(line, "]") + strings.Count(line, "}")
+	if opens > closes {
+		return line[0] != '"' // in JSON that is not indented, a list inside the brackets
+	}
+	if line[len(line)-1] == ',' || closes > opens {
+		return false
+	}
 	next, _ := p.nextLine(p.lineEnd(end))
-	return next >= 0 && (p.text[next] == ']' || p.text[next] == '}')
+	return next < 0 || p.text[next] != ']' && p.text[next] != '}'
 }
 
 // shallowBracket warns of a closing bracket in the column of its key, which YAML refuses and most readers take.

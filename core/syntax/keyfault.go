@@ -55,18 +55,14 @@ func (p *parser) tightColon(at int) {
 
 // keyWithoutColon mends a line that is a key and has its value on the lines below.
 func (p *parser) keyWithoutColon(n *Node) bool {
-	if n.Kind != Scalar || n.Span.From < p.bol || !p.endsLine(p.afterBlanks(n.Span.To)) {
+	end := n.Span.To
+	if n.Kind != Scalar || n.Span.From < p.bol || p.textEnd(end) > end || !p.hasDeeperEntry(end, p.top().at) {
 		return false
 	}
-	text, bol := p.nextLine(n.Span.To)
-	if text < 0 || text-bol <= p.top().at || p.startsEntry(text) == noEntry {
-		return false
-	}
-	p.report(ruleSyntax, n.Span, "a colon must follow this key", insertFix("put a colon after it", true, n.Span.To, ":"))
+	p.report(ruleSyntax, n.Span, "a colon must follow this key", insertFix("put a colon after it", true, end, ":"))
 	p.attach(n, p.open.own)
-	p.pos = n.Span.To
 	p.key(n)
-	p.pos = n.Span.To
+	p.pos = end // no colon was there to pass
 	return true
 }
 

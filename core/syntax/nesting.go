@@ -51,6 +51,24 @@ func (p *parser) propertyBeside() {
 	p.open.outer, p.open.own = p.merge(p.open.outer, p.open.own), properties{}
 }
 
+// tightDash reports the dash of an item such as -id: c1, in a column, that no blank follows. It says whether that
+// is what the line is.
+func (p *parser) tightDash(col int) bool {
+	if c := p.at(p.pos+1) | 0x20; c < 'a' || c > 'z' || p.startsEntry(p.pos) != keyEntry {
+		return false
+	}
+	i, _ := p.home(col, true)
+	f := &p.stack[i]
+	isItem := f.node != nil && f.node.Kind == Sequence && f.indent == col && i < len(p.stack)-1
+	if !isItem && !(f.waits() && p.hasDeeperEntry(p.pos, col)) {
+		return false
+	}
+	p.tight = p.pos + 1
+	p.report(ruleSyntax, p.byteAt(p.pos), "a blank must follow the dash of an item",
+		insertFix("put a blank after the dash", true, p.pos+1, " "))
+	return true
+}
+
 // dashForKey reports an item where the entry of a mapping should be.
 func (p *parser) dashForKey() {
 	if f := p.top(); !f.lost || f.at != p.column(p.pos) {

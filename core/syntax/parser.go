@@ -23,6 +23,8 @@ type parser struct {
 	mended  bool // the line is indented with something else than spaces, which was reported
 	compact int  // past the indicator on this line after which a block collection may start; or 0, or never
 
+	tight int // past the dash on this line that no blank follows, which was reported; or 0
+
 	stack []frame
 	flow  int // how many frames of the stack are in brackets
 	open  opening
@@ -74,7 +76,7 @@ func (p *parser) startLine() {
 	p.bol = p.pos
 	p.pos = p.afterSpaces(p.pos)
 	p.spaces = p.pos - p.bol
-	p.fresh, p.mended, p.shift, p.compact = true, false, 0, 0
+	p.fresh, p.mended, p.shift, p.compact, p.tight = true, false, 0, 0, 0
 }
 
 // skip moves to the next byte that is not white space and not in a comment.

@@ -7,7 +7,7 @@ func (p *parser) place() bool {
 	if p.pos > p.bol+p.spaces || p.at(p.pos) >= 0x80 {
 		col = p.oddColumn()
 	}
-	dash := p.at(p.pos) == '-' && p.endsWord(p.pos+1)
+	dash := p.at(p.pos) == '-' && (p.endsWord(p.pos+1) || p.tightDash(col))
 	i, ok := p.home(col, dash)
 	if !ok {
 		if !p.misplaced(col) {

@@ -57,6 +57,17 @@ func (p *parser) lineQuoteEnd(i int) int {
 	return i
 }
 
+// hasDeeperEntry says whether the next line of text below an offset starts an entry deeper than a column.
+func (p *parser) hasDeeperEntry(i, col int) bool {
+	for {
+		text, bol := p.nextLine(p.lineEnd(i))
+		if text < 0 || p.text[text] != '#' {
+			return text >= 0 && text-bol > col && p.startsEntry(text) != noEntry
+		}
+		i = text
+	}
+}
+
 // textEnd is the end of the text on a line, without trailing blanks and a comment.
 func (p *parser) textEnd(from int) int {
 	end := from
