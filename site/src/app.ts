@@ -82,11 +82,16 @@ function react({ workbench, checker, locator, reference }: Parts): void {
   });
   effect(() => {
     workbench.edits.value;
-    untracked(() => notice.value?.passing && (notice.value = null));
+    untracked(() => {
+      if (notice.value?.passing) notice.value = null;
+      const { origin, edited } = workbench.form("run");
+      if (edited || origin !== "example") welcome.value = false;
+    });
   });
   effect(() => {
     const { key } = locator.here.value;
-    if (key && follows.value && reference.source.value.value) untracked(() => workbench.view.hasFocus && followCursor(reference, key));
+    reference.cursorAt(key, workbench.view.hasFocus);
+    if (key && follows.value && reference.source.value.value) untracked(() => followCursor(reference));
   });
   let said = "";
   effect(() => {
@@ -98,9 +103,9 @@ function react({ workbench, checker, locator, reference }: Parts): void {
   });
 }
 
-function followCursor(reference: Reference, key: string): void {
+function followCursor(reference: Reference): void {
   if (!inSight("reference") || reading.now() || contentsOpen.value || searchWords.value) return;
-  reference.follow(key);
+  reference.catchUp();
 }
 
 async function start(): Promise<void> {
@@ -113,7 +118,7 @@ async function start(): Promise<void> {
   listenToKeys(parts);
   pasteAnywhere(parts.opener, () => parts.workbench.active.value);
   addEventListener("hashchange", () => parts.reference.openAddress(location.hash) && showPane("reference"));
-  void parts.reference.load();
+  void parts.reference.load().then(() => parts.reference.openAddress(location.hash) && showPane("reference"));
   await fill(parts);
   keep(parts.workbench);
   offerHooks(parts);

@@ -9,6 +9,9 @@ import { announce, notice, type NoticeAction } from "../lib/store.ts";
 import type { Given, Origin } from "./form.ts";
 import type { Workbench } from "./workbench.ts";
 
+/** How much of a file is read at most, in bytes: enough of one that is too large for the engine to say so. */
+const most = 4 * limit;
+
 const registry = (id: DocId) => id === "licences";
 
 export class Opener {
@@ -24,18 +27,23 @@ export class Opener {
   open(given: Given, where?: DocId): void {
     const id = kindOf(given.text) === null && where ? where : tabOf(given.text);
     const moved = id !== this.workbench.active.value;
-    const before = this.workbench.text(id);
-    const worth = before.trim() !== "" && before !== given.text;
+    const worth = this.isWorthKeeping(id) && this.workbench.text(id) !== given.text;
     this.workbench.open(id, given);
     this.workbench.show(id);
     this.report(id, given, moved, worth);
+  }
+
+  /** Whether what is there is someone's own. */
+  private isWorthKeeping(id: DocId): boolean {
+    const { origin, edited } = this.workbench.form(id);
+    return (edited || origin !== "example") && this.workbench.text(id).trim() !== "";
   }
 
   private report(id: DocId, given: Given, moved: boolean, worth: boolean): void {
     const said = given.name ? `Opened ${given.name}` : given.origin === "pasted" ? "Pasted" : "Opened";
     const where = !moved ? "" : registry(id) ? "; it is a licence registry, so it is under Licences" : "; it is under Run";
     const actions: NoticeAction[] = worth ? [{ label: "Undo", run: () => this.undo(id) }] : [];
-    const over = worth ? ", in the place of what was there" : "";
+    const over = worth ? " in place of what was there" : "";
     notice.value = moved || worth ? { tone: "info", text: `${said}${where || over}.`, actions, passing: true } : null;
     announce(`${said}${where || over}`);
   }
@@ -92,7 +100,7 @@ export class Opener {
   /** The text of a file, or null when the editor cannot hold it; then the engine's word on it is shown. */
   private async read(file: File): Promise<string | null> {
     const over = file.size > limit;
-    const bytes = new Uint8Array(await (over ? file.slice(0, limit + 1) : file).arrayBuffer());
+    const bytes = new Uint8Array(await file.slice(0, most).arrayBuffer());
     const text = over ? null : decode(bytes);
     if (text === null) await this.refuse(file, bytes);
     return text;

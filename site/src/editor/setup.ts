@@ -23,11 +23,11 @@ import { checked } from "./checked.ts";
 import { formExtension } from "./form.ts";
 import { heldExtension } from "./held.ts";
 import { themeExtension } from "./theme.ts";
-import { tipExtension } from "./tip.tsx";
+import { tipExtension, untold } from "./tip.tsx";
 
 const keys = keymap.of([...searchKeymap, ...foldKeymap, ...historyKeymap, indentWithTab, ...defaultKeymap]);
 
-const gutters: Extension = [lintGutter({ hoverTime: 200 }), lineNumbers(), foldGutter(), highlightActiveLineGutter()];
+const gutters: Extension = [lintGutter({ hoverTime: 200, tooltipFilter: untold }), lineNumbers(), foldGutter(), highlightActiveLineGutter()];
 
 const sight: Extension = [
   highlightSpecialChars(),
@@ -55,7 +55,7 @@ export const common: Extension = [
   formExtension,
   checked,
   heldExtension,
-  linter(null, { delay: 0 }),
+  linter(null, { tooltipFilter: untold }),
   gutters,
   sight,
   hands,

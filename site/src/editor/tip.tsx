@@ -1,6 +1,7 @@
 // What a tooltip says of a finding, by pointer over its underline or gutter mark and by key at the cursor.
 
-import { StateEffect, StateField, type Extension } from "@codemirror/state";
+import type { Diagnostic } from "@codemirror/lint";
+import { StateEffect, StateField, type EditorState, type Extension } from "@codemirror/state";
 import { EditorView, keymap, showTooltip, type Tooltip } from "@codemirror/view";
 import { render } from "preact";
 import { FindingTip, type FindingActions } from "../view/finding-tip.tsx";
@@ -25,14 +26,20 @@ interface Shown {
 
 const show = StateEffect.define<Shown | null>();
 
-const field = StateField.define<Tooltip | null>({
+const field = StateField.define<Shown | null>({
   create: () => null,
-  update(tip, { effects, docChanged, selection }) {
-    for (const effect of effects) if (effect.is(show)) return effect.value && tooltip(effect.value);
-    return docChanged || selection ? null : tip;
+  update(shown, { effects, docChanged, selection }) {
+    for (const effect of effects) if (effect.is(show)) return effect.value;
+    return docChanged || selection ? null : shown;
   },
-  provide: (self) => showTooltip.from(self),
+  provide: (self) => showTooltip.computeN([self], (state) => [state.field(self)].map((shown) => shown && tooltip(shown))),
 });
+
+/** Leaves out of a tooltip of the pointer what the one at the cursor tells already. */
+export function untold(diagnostics: readonly Diagnostic[], state: EditorState): Diagnostic[] {
+  const told = new Set(state.field(field)?.findings.map((one) => one.message));
+  return diagnostics.filter((one) => !told.has(one.message));
+}
 
 function tooltip({ at, findings, actions }: Shown): Tooltip {
   return {

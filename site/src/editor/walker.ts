@@ -3,7 +3,7 @@
 import type { ChangeSpec } from "@codemirror/state";
 import { count } from "../lib/words.ts";
 import { stops, type Finding } from "../lib/findings.ts";
-import { announce } from "../lib/store.ts";
+import { announce, layout } from "../lib/store.ts";
 import { toneWord } from "../view/marks.tsx";
 import type { FindingActions } from "../view/finding-tip.tsx";
 import type { Checker } from "../engine/checker.ts";
@@ -49,9 +49,15 @@ export class Walker {
   }
 
   /** Takes the cursor to a finding and holds a mark on it. */
-  choose(finding: Finding, focus = true): void {
+  choose(finding: Finding): void {
     this.last = finding;
-    this.workbench.goTo(this.workbench.active.value, finding, { focus });
+    this.workbench.goTo(this.workbench.active.value, finding);
+  }
+
+  /** Does the same, and says there what the list can no longer: on a phone it is out of sight. */
+  chooseAndTell(finding: Finding): void {
+    this.choose(finding);
+    if (layout.value === "phone") this.tell([finding]);
   }
 
   /** The finding that was chosen last, or that the cursor came upon. */

@@ -185,22 +185,21 @@ export class Workbench {
   }
 
   /** Moves the cursor to a place of the text that was checked, centres its line and holds a mark on it. */
-  goTo(id: DocId, place: Place, { focus = true, mark = true } = {}): void {
+  goTo(id: DocId, place: Place): void {
     this.show(id);
-    const now = placeNow(this.view.state, place);
-    this.reach(now, mark);
-    if (focus) this.view.focus();
+    this.reach(placeNow(this.view.state, place));
   }
 
   /** The same for a place of the text as it is now. */
-  reach(place: Place, mark: boolean): void {
+  reach(place: Place): void {
     this.view.dispatch({
       selection: { anchor: place.from },
       effects: [
         EditorView.scrollIntoView(EditorSelection.range(place.from, place.from), { y: "center", x: "nearest", xMargin: 24 }),
-        ...(mark ? [hold.of(place)] : []),
+        hold.of(place),
       ],
     });
+    this.view.focus();
   }
 
   form(id: DocId): Form {

@@ -38,7 +38,7 @@ interface Waiting {
 }
 
 /** How long a worker may take to say that it has received a question, in milliseconds. */
-const receipt = 5_000;
+const receipt = 2_500;
 
 /** How long an answer may take, in milliseconds, by the size of the question in bytes. */
 export const patience = (bytes: number) => 15_000 + bytes / 500;

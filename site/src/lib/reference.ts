@@ -34,6 +34,9 @@ export class Reference {
   readonly marked = signal("");
   /** Whether the reference came to where it is by following the cursor. */
   private followed = false;
+  /** The key under the cursor, and the last one there that was not to be followed. */
+  private cursor = "";
+  private passed = "";
   readonly page = computed(() => this.pages.get(this.trail.value.at.page) ?? this.source.value.value?.pages[0] ?? null);
   private readonly index = computed(() => new Map(this.source.value.value?.pages.map((page) => [page.id, page])));
   private readonly finder = computed(() => this.source.value.value && new Finder(this.source.value.value));
@@ -50,13 +53,24 @@ export class Reference {
     const data = await this.source.load();
     const first = data?.pages[0];
     if (first && !this.trail.value.at.page) this.trail.value = { ...this.trail.value, at: { page: first.id, anchor: "" } };
-    this.openAddress(location.hash);
   }
 
   go(spot: Spot, key = ""): void {
     this.trail.value = visit(this.trail.value, spot);
     this.marked.value = key;
     this.followed = false;
+    this.passed = this.cursor;
+  }
+
+  /** Takes note of the key under the cursor; one that the reader did not go to is passed over. */
+  cursorAt(key: string, chosen: boolean): void {
+    this.cursor = key;
+    if (!chosen) this.passed = key;
+  }
+
+  /** Goes where the cursor is, unless the reader has chosen a page since the cursor came there. */
+  catchUp(): void {
+    if (this.cursor !== this.passed) this.follow(this.cursor);
   }
 
   /** Goes where the cursor is, if its key is told of. One step back leads to where the reader went last. */

@@ -16,9 +16,9 @@ const same = (a: Spot, b: Spot) => a.page === b.page && a.anchor === b.anchor;
 /** The most that is remembered. */
 const most = 100;
 
-/** Goes to a place; what lay ahead is forgotten. */
+/** Goes to a place; what lay ahead is forgotten. Going to where one is goes there again. */
 export function visit(trail: Trail, spot: Spot): Trail {
-  if (same(trail.at, spot)) return trail;
+  if (same(trail.at, spot)) return { ...trail, at: { ...spot } };
   return { past: [...trail.past, trail.at].slice(-most), at: spot, ahead: [] };
 }
 
@@ -35,9 +35,18 @@ export function forward(trail: Trail): Trail {
 /** Reads an address such as #/reference/run/client, where the pages that exist say what is page and what anchor. */
 export function parse(hash: string, exists: (page: string) => boolean): Spot | null {
   if (!hash.startsWith("#/")) return null;
-  const path = decodeURIComponent(hash.slice(2));
+  const path = decoded(hash.slice(2));
+  if (path === null) return null;
   if (exists(path)) return { page: path, anchor: "" };
   const cut = path.lastIndexOf("/");
   const page = path.slice(0, cut);
   return cut > 0 && exists(page) ? { page, anchor: path.slice(cut + 1) } : null;
+}
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null; // no address of ours
+  }
 }

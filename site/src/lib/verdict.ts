@@ -43,7 +43,7 @@ export function summarise(report: FileReport): Summary {
     return {
       standing: "errors",
       chip: "NO VERDICT YET",
-      sentence: `${count(errors, "error")} ${stand} before a verdict; without ${errors === 1 ? "it" : "them"}: ${label}`,
+      sentence: `${count(errors, "error")}${report.dropped ? " or more" : ""} ${stand} before a verdict; without ${errors === 1 ? "it" : "them"}: ${label}`,
       licence,
     };
   }

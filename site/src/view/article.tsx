@@ -75,7 +75,11 @@ function labelCells(table: HTMLTableElement): void {
   table.setAttribute("role", "table");
   for (const [selector, role] of roles) table.querySelectorAll(selector).forEach((one) => one.setAttribute("role", role));
   for (const row of table.querySelectorAll("tbody tr"))
-    [...row.children].forEach((cell, i) => ((cell as HTMLElement).dataset["label"] = heads[i] ?? ""));
+    [...row.children].forEach((cell, i) => {
+      const { dataset } = cell as HTMLElement;
+      dataset["label"] = heads[i] ?? "";
+      dataset["value"] = cell.textContent ?? "";
+    });
 }
 
 /** Lets a wide table scroll on its own, by key too. */
@@ -104,7 +108,7 @@ function onClick(event: MouseEvent, parts: Parts): void {
 function follow(href: string, { reference }: Parts): void {
   if (reference.openAddress(href)) return;
   const page = reference.page.value;
-  if (page && !href.startsWith("#/")) reference.go({ page: page.id, anchor: decodeURIComponent(href.slice(1)) });
+  if (page && !href.startsWith("#/")) reference.go({ page: page.id, anchor: href.slice(1) });
 }
 
 /** Goes to a key in the text: to its next place after the cursor, and around. */
@@ -117,7 +121,6 @@ async function goToKey(key: string, { locator, workbench }: Parts): Promise<void
   const { head } = workbench.state().selection.main;
   const index = Math.max(0, places.findIndex((one) => one.from > head));
   showPane("text");
-  workbench.reach(places[index]!, true);
-  workbench.view.focus();
+  workbench.reach(places[index]!);
   announce(places.length > 1 ? `${key}, ${index + 1} of ${places.length}` : key);
 }

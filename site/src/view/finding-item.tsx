@@ -19,7 +19,7 @@ export function FindingItem({ finding, current, stop, onFocus }: ItemProps) {
   const tab = stop ? 0 : -1;
   const choose = () => {
     showPane("text");
-    walker.choose(finding);
+    walker.chooseAndTell(finding);
   };
   return (
     <div class="item" data-current={current || undefined} data-testid={finding.kind === "problem" ? "finding" : "reason"} data-kind={finding.kind} onFocusIn={onFocus}>

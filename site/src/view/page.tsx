@@ -1,7 +1,8 @@
 // The page: the bars, and the panes in the shape that the width allows.
 
 import { Fragment } from "preact";
-import { collapsed, inSight, layout, pane, panel, panelWidth, panes, widths, type Pane, type Panel } from "../lib/store.ts";
+import { collapsed, follows, inSight, layout, pane, panel, panelWidth, panes, showPane, widths, type Pane, type Panel } from "../lib/store.ts";
+import { useParts } from "./context.ts";
 import { DropTarget } from "./drop.tsx";
 import { Findings } from "./findings.tsx";
 import { Help } from "./help.tsx";
@@ -67,12 +68,22 @@ function SidePanel({ which }: { which: Panel }) {
   );
 }
 
+/** How a pane is come to by its tab: the reference shows what the cursor is on. */
+function useVisit(): (to: Pane) => void {
+  const { reference } = useParts();
+  return (to) => {
+    showPane(to);
+    if (to === "reference" && follows.value) reference.catchUp();
+  };
+}
+
 /** One panel beside the text, with tabs. */
 function TabbedPanel() {
+  const visit = useVisit();
   const move = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
-    panel.value = panels[(panels.indexOf(panel.value) + 1) % panels.length]!;
+    visit(panels[(panels.indexOf(panel.value) + 1) % panels.length]!);
     requestAnimationFrame(() => document.getElementById(`panel-tab-${panel.value}`)?.focus());
   };
   return (
@@ -89,7 +100,7 @@ function TabbedPanel() {
             aria-selected={panel.value === one}
             aria-controls={`panel-${one}`}
             tabIndex={panel.value === one ? 0 : -1}
-            onClick={() => (panel.value = one)}
+            onClick={() => visit(one)}
           >
             {panelTitles[one]}
           </button>
@@ -111,13 +122,14 @@ const paneTitles: Record<Pane, string> = { text: "Text", ...panelTitles };
 
 /** On a phone, where one pane is in sight at a time. */
 function BottomBar() {
+  const visit = useVisit();
   return (
     <nav class="bottom-bar" aria-label="Panes">
       <span id="editor-help" class="hidden">
         Escape then Tab leaves the text
       </span>
       {panes.map((one) => (
-        <button key={one} type="button" data-testid={`pane-${one}`} aria-current={pane.value === one ? "true" : undefined} onClick={() => (pane.value = one)}>
+        <button key={one} type="button" data-testid={`pane-${one}`} aria-current={pane.value === one ? "true" : undefined} onClick={() => visit(one)}>
           <Icon name={one} />
           {paneTitles[one]}
         </button>

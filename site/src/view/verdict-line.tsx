@@ -4,7 +4,7 @@ import type { EngineStatus } from "../engine/client.ts";
 import type { Outcome } from "../engine/checker.ts";
 import { amount } from "../lib/bytes.ts";
 import { tally } from "../lib/findings.ts";
-import { filter, showPane } from "../lib/store.ts";
+import { filter, layout, showPane } from "../lib/store.ts";
 import { summarise } from "../lib/verdict.ts";
 import { count } from "../lib/words.ts";
 import { useParts } from "./context.ts";
@@ -36,10 +36,8 @@ export function VerdictLine() {
 }
 
 function Judged({ outcome }: { outcome: Outcome }) {
-  const { workbench, opener } = useParts();
+  const { workbench } = useParts();
   const { standing, chip, sentence, licence } = summarise(outcome.report);
-  const elsewhere = workbench.active.value !== "run";
-  const misplaced = outcome.report.kind === "MeasurementSources";
   return (
     <>
       <span class={`chip standing-${standing}`} data-testid="verdict-chip" data-standing={standing}>
@@ -47,16 +45,25 @@ function Judged({ outcome }: { outcome: Outcome }) {
         {chip}
       </span>
       <span class="sentence" data-testid="verdict-sentence">
-        {elsewhere && <span class="of">The run: </span>}
+        {workbench.active.value !== "run" && <span class="of">The run: </span>}
         <Message text={sentence} />
       </span>
-      {misplaced && (
-        <button type="button" class="small" onClick={() => opener.move("run")}>
-          Move it there
-        </button>
-      )}
+      <Misplaced />
       {licence && <Licence {...licence} />}
     </>
+  );
+}
+
+/** Where a text in one tab belongs to the other, the way to take it there. */
+function Misplaced() {
+  const { checker, opener, workbench } = useParts();
+  const from = workbench.active.value;
+  const kind = checker.outcomes[from].value?.report.kind;
+  if (kind !== (from === "run" ? "MeasurementSources" : "MeasuredRun")) return null;
+  return (
+    <button type="button" class="small" data-testid="move" onClick={() => opener.move(from)}>
+      {from === "run" ? "Move it to Licences" : "This is a run: move it to Run"}
+    </button>
   );
 }
 
@@ -66,7 +73,8 @@ function Licence({ state, words }: { state: string; words: string }) {
     workbench.show("licences");
     showPane("text");
   };
-  if (state === "unchecked" && workbench.active.value === "run")
+  // On a phone the tab beside it does the same, and a target of its own would take a line more.
+  if (state === "unchecked" && workbench.active.value === "run" && layout.value !== "phone")
     return (
       <button type="button" class="licence link" data-testid="licence" data-state={state} title="Give the licence registry, measurements/sources.yaml" onClick={show}>
         {words}
