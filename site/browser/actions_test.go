@@ -65,6 +65,14 @@ func (p *tab) click(selector string) {
 	p.do(chromedp.Click(chromedp.CSS(selector)))
 }
 
+// enter clicks into the text, at a line that is in sight.
+func (p *tab) enter() {
+	p.Helper()
+	spot := eval[[]float64](p, `(() => { const box = document.querySelector(".cm-scroller").getBoundingClientRect(); return [box.x + box.width / 2, box.y + Math.min(60, box.height / 2)]; })()`)
+	p.do(chromedp.MouseClickXY(spot[0], spot[1]))
+	p.until("the focus in the text", `document.activeElement.closest(".cm-content")`)
+}
+
 // focused describes the element that has the focus: its test id, else its name.
 func (p *tab) focused() string {
 	p.Helper()

@@ -27,7 +27,7 @@ func TestAFirstVisitShowsACheckedExample(t *testing.T) {
 func TestPaste(t *testing.T) {
 	p := open(t)
 	p.copied(given(t, "run.yaml"))
-	p.click(".cm-content")
+	p.enter()
 	p.press("Control+v")
 	p.until("the pasted text", `measuredRunPage.text() === `+js(given(t, "run.yaml")))
 	p.idle()
@@ -51,7 +51,7 @@ func TestPasteOfAPieceGoesInAtTheCursor(t *testing.T) {
 	p := open(t)
 	p.setText(given(t, "run.yaml"))
 	p.copied("# a remark\n")
-	p.click(".cm-content")
+	p.enter()
 	p.press("Control+Home", "Control+v")
 	p.until("the piece", `measuredRunPage.text() === `+js("# a remark\n"+given(t, "run.yaml")))
 }
@@ -190,7 +190,7 @@ func TestABinaryFileIsRefusedAndTheTextKept(t *testing.T) {
 func TestWhatWasOpenedOverAnEditedTextCanBeUndone(t *testing.T) {
 	p := open(t)
 	p.setText(given(t, "run.yaml"))
-	p.click(".cm-content")
+	p.enter()
 	p.press("Control+Home")
 	p.typeText("# mine\n")
 	edited := p.text()
@@ -199,7 +199,7 @@ func TestWhatWasOpenedOverAnEditedTextCanBeUndone(t *testing.T) {
 	}
 	for _, undo := range []func(){
 		func() { p.click(part("notice-undo")) },
-		func() { p.click(".cm-content"); p.press("Control+z") },
+		func() { p.enter(); p.press("Control+z") },
 	} {
 		p.click(part("examples"))
 		p.click(part("example-" + examples(t)[0]))

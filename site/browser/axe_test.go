@@ -40,7 +40,7 @@ var states = []struct {
 	{"the examples", func(p *tab) { p.press("Control+k"); p.until("the menu", `document.querySelector("[role=menuitem]")`) }, func(p *tab) { p.press("Escape") }},
 	{"help", func(p *tab) { p.click(part("help")); p.until("help", `document.querySelector("dialog[open] h2")`) }, func(p *tab) { p.press("Escape"); p.until("help to close", `!document.querySelector("dialog[open]")`) }},
 	{"search in the text", func(p *tab) {
-		p.click(".cm-content")
+		p.enter()
 		p.press("Control+f")
 		p.until("the search", `document.querySelector(".cm-search")`)
 	}, func(p *tab) { p.press("Escape") }},

@@ -35,12 +35,13 @@ func TestFromAProblemToItsPlace(t *testing.T) {
 
 func TestFromAReasonToItsPlace(t *testing.T) {
 	p := open(t)
-	p.setText(strings.Replace(altered(t, "  harness: vllm bench serve\n", ""), "verdict: EXACT\nresolution: STRICT\n", "", 1))
+	text := altered(t, "    blis:\n      value: \"2\"\n    verdict: MATCH", "    blis:\n      value: \"4\"\n    verdict: MISMATCH")
+	p.setText(strings.Replace(text, "verdict: EXACT\nresolution: STRICT\n", "", 1))
 	if chip := p.chip(); chip != "PARTIAL" {
 		t.Fatalf("the verdict is %q\n%s", chip, p.shown())
 	}
 	p.click(part("reason") + " .item-main")
-	if line := p.lineOfCursor(); line != "client:" {
+	if line := p.lineOfCursor(); line != "verdict: MISMATCH" {
 		t.Errorf("the cursor is in %q", line)
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
 
@@ -13,6 +15,14 @@ func (p *tab) reload() {
 	p.Helper()
 	p.do(chromedp.Reload())
 	p.ready()
+}
+
+// front brings a tab before the others of its window; one behind them is not painted.
+func (p *tab) front() {
+	p.Helper()
+	if _, err := chromedp.Call(p.ctx, page.BringToFront, cdp.Empty{}); err != nil {
+		p.Fatal(err)
+	}
 }
 
 func TestAReloadKeepsTheText(t *testing.T) {
@@ -56,18 +66,16 @@ func TestAReloadKeepsTheRegistryAndTheTheme(t *testing.T) {
 func TestTwoTabsKeepTheirOwnTexts(t *testing.T) {
 	first := open(t)
 	first.setText(given(t, "run.yaml"))
-	ctx, cancel := chromedp.NewContext(first.ctx) // another tab with the same storage
-	t.Cleanup(cancel)
-	second := &tab{T: t, ctx: ctx}
-	second.do(chromedp.Navigate(host.url + "/"))
-	second.ready()
+	second := first.another()
 	second.setText(altered(t, "seed: 7", "seed: 8"))
+	first.front()
 	first.reload()
 	if first.text() != given(t, "run.yaml") {
-		t.Errorf("the first tab has the text of the second")
+		t.Error("the first tab has the text of the second")
 	}
+	second.front()
 	second.reload()
 	if second.text() != altered(t, "seed: 7", "seed: 8") {
-		t.Errorf("the second tab has the text of the first")
+		t.Error("the second tab has the text of the first")
 	}
 }

@@ -16,7 +16,7 @@ import (
 )
 
 // limit is how long anything may take that has an end. It is there for a page that hangs, not to measure one.
-const limit = 60 * time.Second
+const limit = 30 * time.Second
 
 // tab is a tab with storage of its own, on the page.
 type tab struct {
@@ -44,7 +44,21 @@ func blank(t *testing.T) *tab {
 	if reason != "" {
 		t.Skip(reason)
 	}
-	ctx, cancel := chromedp.NewContext(shared, chromedp.WithNewBrowserContext())
+	return newTab(t, shared, chromedp.WithNewBrowserContext())
+}
+
+// another opens a second tab with the storage of the first.
+func (p *tab) another() *tab {
+	p.Helper()
+	other := newTab(p.T, p.ctx)
+	other.do(chromedp.Navigate(host.url + "/"))
+	other.ready()
+	return other
+}
+
+func newTab(t *testing.T, parent context.Context, how ...chromedp.ContextOption) *tab {
+	t.Helper()
+	ctx, cancel := chromedp.NewContext(parent, how...)
 	t.Cleanup(cancel)
 	p := &tab{T: t, ctx: ctx}
 	if err := chromedp.Do(ctx); err != nil { // opens the tab; a limit here would be one of the tab's life
@@ -156,7 +170,7 @@ func (p *tab) until(what, expression string) {
 func (p *tab) shown() string {
 	ctx, cancel := context.WithTimeout(p.ctx, limit)
 	defer cancel()
-	words, err := chromedp.Run(ctx, chromedp.Evaluate[string](`"the page shows: " + document.body.innerText.replace(/\s+/g, " ").slice(0, 1500)`))
+	words, err := chromedp.Run(ctx, chromedp.Evaluate[string](`"the page shows: " + [...document.querySelectorAll(".verdict, .notice, .findings, dialog[open], .menu, main.noscript")].map((e) => e.innerText.replace(/\s+/g, " ").slice(0, 600)).join(" | ")`))
 	if err != nil {
 		return err.Error()
 	}

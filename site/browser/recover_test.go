@@ -66,7 +66,7 @@ func TestAnEngineThatDoesNotLoadSaysWhyAndCanBeRetried(t *testing.T) {
 		t.Errorf("the page says %q", words)
 	}
 	p.until("the example", `measuredRunPage.text() !== ""`)
-	p.click(".cm-content")
+	p.enter()
 	p.press("Control+Home")
 	p.typeText("# meanwhile\n")
 	if !strings.HasPrefix(p.text(), "# meanwhile\n") {

@@ -56,7 +56,7 @@ func TestAnUnderlineAfterEmojiInItsLine(t *testing.T) {
 func TestUnderlinesMoveWithTheTextTyped(t *testing.T) {
 	p := open(t)
 	p.setText(altered(t, "unit: ms", "unit: s"))
-	p.click(".cm-content")
+	p.enter()
 	p.press("Control+Home")
 	p.typeText("# above\n")
 	p.idle()
