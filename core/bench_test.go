@@ -1,0 +1,71 @@
+package core_test
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"gopkg.in/yaml.v3"
+
+	"github.com/inference-sim/measured-run/core"
+	"github.com/inference-sim/measured-run/core/source"
+)
+
+// sweep is the base record with a point for each of n load levels, rising.
+func sweep(tb testing.TB, n int) string {
+	tb.Helper()
+	text, err := os.ReadFile("testdata/seed.yaml")
+	if err != nil {
+		tb.Fatal(err)
+	}
+	head, rest, _ := strings.Cut(string(text), "points:\n")
+	points, tail, _ := strings.Cut(rest, "provenance:\n")
+	_, second, _ := strings.Cut(points, "  - id: c4\n")
+	second = "  - id: c4\n" + second
+	first := strings.TrimSuffix(points, second)
+	var b strings.Builder
+	b.WriteString(head + "points:\n")
+	for i := range n {
+		point, written := first, "1\n"
+		if i%2 == 1 {
+			point, written = second, "4\n"
+		}
+		point = strings.Replace(point, "id: c"+written, fmt.Sprintf("id: c%d\n", i+1), 1)
+		b.WriteString(strings.Replace(point, "concurrency: "+written, fmt.Sprintf("concurrency: %d\n", i+1), 1))
+	}
+	b.WriteString("provenance:\n" + tail)
+	return b.String()
+}
+
+// BenchmarkCheck measures a whole check against what yaml.v3 takes to read the same text to nodes, which is all
+// that the ratio says: above 2 it is too slow. The time for a byte must not rise with the number of points.
+func BenchmarkCheck(b *testing.B) {
+	for _, points := range []int{1_000, 10_000} {
+		text := sweep(b, points)
+		raw := []byte(text)
+		b.Run(fmt.Sprintf("points=%d", points), func(b *testing.B) {
+			b.SetBytes(int64(len(text)))
+			b.ReportAllocs()
+			var ours, theirs time.Duration
+			rounds := 0
+			for b.Loop() {
+				start := time.Now()
+				if r := core.Check(source.New("run.yaml", text), nil); !r.Valid() || r.Provisional {
+					b.Fatal(r.Diagnostics)
+				}
+				ours += time.Since(start)
+				start = time.Now()
+				var node yaml.Node
+				if err := yaml.Unmarshal(raw, &node); err != nil {
+					b.Fatal(err)
+				}
+				theirs += time.Since(start)
+				rounds++
+			}
+			b.ReportMetric(float64(ours)/float64(theirs), "of-yaml.v3")
+			b.ReportMetric(float64(ours.Nanoseconds())/float64(rounds)/float64(len(text)), "ns/byte-checked")
+		})
+	}
+}
