@@ -53,6 +53,3 @@ func codes(words []string) string {
 	}
 	return strings.Join(quoted, ", ")
 }
-
-// capital makes a clause a sentence.
-func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }

@@ -10,11 +10,11 @@ func TestTables(t *testing.T) {
 	for _, test := range []struct{ kind, name, want string }{
 		{"keys", "points[].load", "| `concurrency` | integer | one of `concurrency` and `request_rate` |"},
 		{"keys", "MeasurementSources", "| `sources` | list of mappings | yes |"},
-		{"values", "router kind", "For `router.kind`.\n\n| Value | Meaning |\n|---|---|\n| `direct` | Requests go straight to the engine. |"},
+		{"values", "router kind", "For `router.kind`.\n\n| Value | Meaning |\n|---|---|\n| `direct` | requests go straight to the engine |"},
 		{"values", "ramp-up strategy", "| Value | Meaning | Read in |"},
 		{"values", "materiality", "For `provenance[].material`, `diff[].material`.\n"},
 		{"values", "endpoint", "For `client.endpoint`, which is open: these are suggestions.\n"},
-		{"values", "formula", "| `ttft` | `ms` | latency | `per_request` | the first output | Time to first token"},
+		{"values", "formula", "| `ttft` | `ms` | latency | `per_request` | the first output | time to first token"},
 		{"gates", "PARTIAL", "| [model](#model) | The model is named. |"},
 		{"gates", "EXACT", "| [licence](#licence) | The licence permits scoring. |"},
 		{"checks", "slug provenance-none", "| [slug](slug.md) | error | A name or id is a lowercase slug. |\n| [provenance-none](provenance-none.md) | hint |"},

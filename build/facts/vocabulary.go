@@ -75,7 +75,7 @@ func (u *use) words() string {
 	}
 	var rows [][]string
 	for _, v := range u.Values {
-		row := []string{code(v.Name), capital(v.Meaning) + "."}
+		row := []string{code(v.Name), v.Meaning}
 		if sourced {
 			row = append(row, source(v))
 		}
@@ -96,7 +96,7 @@ func quantities() string {
 	var rows [][]string
 	for _, q := range vocab.Quantities {
 		rows = append(rows, []string{
-			code(q.Name), code(q.Unit), q.Class.String(), codes(q.Populations), ends(q.Ends), capital(q.Meaning) + ".", source(q.Value),
+			code(q.Name), code(q.Unit), q.Class.String(), codes(q.Populations), ends(q.Ends), q.Meaning, source(q.Value),
 		})
 	}
 	return table([]string{"Value", "Unit", "Class", "Taken over", "Stops at", "Meaning", "Read in"}, rows)
