@@ -131,23 +131,6 @@ func TestEverySourceNamesAListedRepository(t *testing.T) {
 	}
 }
 
-// The older record's keys are told in a table and in code; both must say the same keys.
-func TestAnEvaluationRunIsExplainedKeyByKey(t *testing.T) {
-	_, table, found := strings.Cut(read(t, "reference/values.md"), "\n## An EvaluationRun\n")
-	if !found {
-		t.Fatal("no table")
-	}
-	for _, key := range []string{
-		"name", "scenario", "harness", "harness_version", "engine_version", "date", "concurrency", "completed_requests",
-		"output_tokens_per_sec", "input_tokens_per_sec", "ttft_ms", "itl_ms", "e2e_ms", "mean_isl", "mean_osl",
-		"kv_utilization", "prefix_cache_hit_rate", "preemptions",
-	} {
-		if !strings.Contains(table, key+"`") {
-			t.Errorf("no row for %s", key)
-		}
-	}
-}
-
 func TestPagesKeepToTheLineAndTheSpelling(t *testing.T) {
 	const width = 120
 	misspelt := regexp.MustCompile(`(?i)\blicenses?\b`)
