@@ -50,24 +50,25 @@ func Check(file *source.File, sources *licence.Registry) *Report {
 	found := credential.Scan(tree)
 	r := &Report{File: file, Redactor: credential.RedactorFor(file, found)}
 	f := schema.NewFindings(file, r.Redactor.Redact)
-	switch kind, foreign := recognise(tree, syntactic, f); {
-	case foreign != nil:
-		r.Kind = kind
+	kind, foreign := recognise(tree, syntactic, f)
+	r.Kind = kind
+	for _, secret := range found {
+		f.Add(secret.Diagnostic())
+	}
+	if foreign != nil {
 		f.Add(*foreign)
 		syntactic = nil
-	case kind == run.Kind:
-		r.Kind = kind
-		r.checkRun(tree, sources, f, len(found)+errorsIn(syntactic))
-	case kind == licence.Kind:
-		r.Kind = kind
-		r.Registry = schema.Decode(tree, licence.Schema, f)
-		licence.Check(r.Registry, f)
 	}
 	for _, d := range syntactic {
 		f.Add(d)
 	}
-	for _, secret := range found {
-		f.Add(secret.Diagnostic())
+	switch {
+	case foreign != nil:
+	case kind == run.Kind:
+		r.checkRun(tree, sources, f)
+	case kind == licence.Kind:
+		r.Registry = schema.Decode(tree, licence.Schema, f)
+		licence.Check(r.Registry, f)
 	}
 	r.finish(f)
 	return r
@@ -83,8 +84,8 @@ func errorsIn(ds []diag.Diagnostic) int {
 	return n
 }
 
-// checkRun decodes a run, checks it and works out its verdict. before is the number of errors found already.
-func (r *Report) checkRun(tree *syntax.Tree, sources *licence.Registry, f *schema.Findings, before int) {
+// checkRun decodes a run, checks it and works out its verdict.
+func (r *Report) checkRun(tree *syntax.Tree, sources *licence.Registry, f *schema.Findings) {
 	measured := schema.Decode(tree, run.Schema, f)
 	check.Run(measured, sources, f)
 	r.Run = measured
@@ -95,7 +96,7 @@ func (r *Report) checkRun(tree *syntax.Tree, sources *licence.Registry, f *schem
 	r.Terms = terms.State
 	r.Verdict = verdict.Of(measured, terms)
 	r.Stated = statedBy(measured)
-	r.Provisional = before+f.Errors() > 0
+	r.Provisional = f.Errors() > 0
 	if !r.Provisional {
 		compareStated(measured, r.Verdict, f)
 	}
