@@ -14,7 +14,7 @@ func TestTables(t *testing.T) {
 		{"values", "ramp-up strategy", "| Value | Meaning | Read in |"},
 		{"values", "materiality", "For `provenance[].material`, `diff[].material`.\n"},
 		{"values", "endpoint", "For `client.endpoint`, which is open: these are suggestions.\n"},
-		{"values", "formula", "| `ttft` | `ms` | latency | `per_request` | the first output | time to first token"},
+		{"values", "formula", "| `ttft` | latency, `ms` | `per_request` | the first output |\n"},
 		{"gates", "PARTIAL", "| [model](#model) | The model is named. |"},
 		{"gates", "EXACT", "| [licence](#licence) | The licence permits scoring. |"},
 		{"checks", "slug provenance-none", "| [slug](slug.md) | error | A name or id is a lowercase slug. |\n| [provenance-none](provenance-none.md) | hint |"},

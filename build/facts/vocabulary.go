@@ -53,7 +53,7 @@ func values(name string) (string, bool) {
 	case i < 0:
 		return "", false
 	case all[i].Vocabulary == vocab.Formula:
-		return all[i].intro() + quantities(), true
+		return all[i].intro() + all[i].words() + "\n" + quantities(), true
 	}
 	return all[i].intro() + all[i].words(), true
 }
@@ -91,15 +91,13 @@ func source(v vocab.Value) string {
 	return v.Source
 }
 
-// quantities is the table of the formulas, with all that follows from each.
+// quantities is what follows from each formula.
 func quantities() string {
 	var rows [][]string
 	for _, q := range vocab.Quantities {
-		rows = append(rows, []string{
-			code(q.Name), code(q.Unit), q.Class.String(), codes(q.Populations), ends(q.Ends), q.Meaning, source(q.Value),
-		})
+		rows = append(rows, []string{code(q.Name), q.Class.String() + ", " + code(q.Unit), codes(q.Populations), ends(q.Ends)})
 	}
-	return table([]string{"Value", "Unit", "Class", "Taken over", "Stops at", "Meaning", "Read in"}, rows)
+	return table([]string{"Value", "Class and unit", "Taken over", "Stops at"}, rows)
 }
 
 func ends(e vocab.Ends) string {
@@ -109,5 +107,5 @@ func ends(e vocab.Ends) string {
 	case vocab.EndsLast:
 		return "the last output"
 	}
-	return "no event of its own"
+	return "neither"
 }
