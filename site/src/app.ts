@@ -89,8 +89,8 @@ function react({ workbench, checker, locator, reference }: Parts): void {
     });
   });
   effect(() => {
-    const { key } = locator.here.value;
-    reference.cursorAt(key, workbench.view.hasFocus);
+    const { key, chosen } = locator.here.value;
+    reference.cursorAt(key, chosen);
     if (key && follows.value && reference.source.value.value) untracked(() => followCursor(reference));
   });
   let said = "";

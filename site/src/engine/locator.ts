@@ -11,8 +11,12 @@ import type { LocateResult, RevealResult } from "./result.ts";
 const tooLong = 2_000_000;
 
 export class Locator {
-  /** The key under the cursor, as the reference names it, and its path; empty on nothing known. */
-  readonly here = signal({ key: "", path: "" });
+  /**
+   * The key under the cursor, as the reference names it, and its path; empty on nothing known. It is chosen when the
+   * editor had the focus as the cursor came there.
+   */
+  readonly here = signal({ key: "", path: "", chosen: false });
+  private chosen = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly engine: Engine;
   private readonly workbench: Workbench;
@@ -31,13 +35,15 @@ export class Locator {
   private schedule(): void {
     const { length } = this.workbench.state().doc;
     clearTimeout(this.timer);
+    if (this.workbench.view.hasFocus) this.chosen = true;
     if (length > tooLong) return this.at("", "");
     this.timer = setTimeout(() => void this.locate(), length > 200_000 ? 600 : 120);
   }
 
   private at(key: string, path: string): void {
     const { value } = this.here;
-    if (value.key !== key || value.path !== path) this.here.value = { key, path };
+    if (value.key !== key || value.path !== path) this.here.value = { key, path, chosen: this.chosen };
+    this.chosen = false;
   }
 
   private async locate(): Promise<void> {

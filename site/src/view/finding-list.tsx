@@ -22,6 +22,9 @@ const stop = signal("");
 
 const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -Infinity, End: Infinity };
 
+/** Up to how many rows fit into a pane with every message in full. */
+const few = 12;
+
 /** What the list needs to know of its rows; the same while they are, so that it need not measure anew. */
 const measures = (rows: readonly Row[]) => ({
   estimate: (index: number) => (isHeading(rows[index]!) ? 34 : 54),
@@ -64,7 +67,7 @@ export function FindingList({ rows, empty }: { rows: readonly Row[]; empty: stri
   if (rows.length === 0) return <p class="panel-empty" data-testid="findings-empty">{empty}</p>;
   return (
     <div ref={scroller} class="panel-scroll" onKeyDown={onKey} tabIndex={-1}>
-      <div class="rows" role="list" aria-label="Findings" style={{ height: `${height}px` }}>
+      <div class="rows" role="list" aria-label="Findings" data-roomy={rows.length <= few || undefined} style={{ height: `${height}px` }}>
         {items.map(({ index, key, start }) => {
           const row = rows[index]!;
           return (

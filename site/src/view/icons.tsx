@@ -4,7 +4,7 @@ const paths = {
   open: "M2 12.5v-9h4l1.5 2H14v7Z",
   examples: "M3 3.5h10M3 8h10M3 12.5h6",
   help: "M5.8 6a2.2 2.2 0 1 1 3.4 1.9c-.8.5-1.2.9-1.2 1.9M8 12.2v.6",
-  auto: "M8 2.5a5.5 5.5 0 1 0 0 11Zm0 0a5.5 5.5 0 0 1 0 11",
+  auto: "M8 2.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11Z",
   light: "M8 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6ZM8 1v1.6M8 13.4V15M1 8h1.6M13.4 8H15M3 3l1.2 1.2M11.8 11.8 13 13M13 3l-1.2 1.2M4.2 11.8 3 13",
   dark: "M13 9.6A5.6 5.6 0 0 1 6.4 3a5.6 5.6 0 1 0 6.6 6.6Z",
   close: "m4 4 8 8M12 4l-8 8",
@@ -24,13 +24,13 @@ export function Icon({ name }: { name: IconName }) {
     <svg class="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
       <path
         d={paths[name]}
-        fill={name === "auto" ? "currentColor" : "none"}
-        fill-rule="evenodd"
+        fill="none"
         stroke="currentColor"
         stroke-width={name === "findings" ? "1.7" : "1.4"}
         stroke-linecap="round"
         stroke-linejoin="round"
       />
+      {name === "auto" && <path d="M8 2.5a5.5 5.5 0 0 1 0 11Z" fill="currentColor" />}
     </svg>
   );
 }

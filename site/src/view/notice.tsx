@@ -8,7 +8,7 @@ import { Message } from "./message.tsx";
 /** Whether the words for a first visit are shown. */
 export const welcome = signal(false);
 
-const greeting = "An example. Paste, drop or open your own: nothing you open leaves this page.";
+const greeting = "Paste or drop your own run: nothing you open leaves this page.";
 
 export function NoticeBar() {
   const now = notice.value;

@@ -65,7 +65,7 @@ function Bar() {
       <span class="field">
         <input
           type="search"
-          placeholder="Search the reference"
+          placeholder="Search"
           aria-label="Search the reference"
           data-testid="reference-search"
           value={searchWords.value}
