@@ -11,7 +11,7 @@ func TestTables(t *testing.T) {
 		{"keys", "points[].load", "| `concurrency` | integer | one of `concurrency` and `request_rate` |"},
 		{"keys", "MeasurementSources", "| `sources` | list of mappings | yes |"},
 		{"values", "router kind", "For `router.kind`.\n\n| Value | Meaning |\n|---|---|\n| `direct` | requests go straight to the engine |"},
-		{"values", "ramp-up strategy", "| Value | Meaning | Read in |"},
+		{"values", "ramp-up strategy", "| `linear` | the rate rises by equal steps; read in vllm benchmarks/serve.py:225-230 |"},
 		{"values", "materiality", "For `provenance[].material`, `diff[].material`.\n"},
 		{"values", "endpoint", "For `client.endpoint`, which is open: these are suggestions.\n"},
 		{"values", "formula", "| `ttft` | latency, `ms` | `per_request` | the first output |\n"},

@@ -66,29 +66,18 @@ func (u *use) intro() string {
 	return text + ".\n\n"
 }
 
-// words is the table of a vocabulary. Where a harness forced a word, it says which.
+// words is the table of a vocabulary. Where a harness made a word necessary, the row says which, in the same
+// column: the page shows tables beside the editor, where there is no room for a third.
 func (u *use) words() string {
-	heads := []string{"Value", "Meaning"}
-	sourced := slices.ContainsFunc(u.Values, func(v vocab.Value) bool { return v.Source != "" })
-	if sourced {
-		heads = append(heads, "Read in")
-	}
 	var rows [][]string
 	for _, v := range u.Values {
-		row := []string{code(v.Name), v.Meaning}
-		if sourced {
-			row = append(row, source(v))
+		meaning := v.Meaning
+		if v.Source != "" {
+			meaning += "; read in " + v.Source
 		}
-		rows = append(rows, row)
+		rows = append(rows, []string{code(v.Name), meaning})
 	}
-	return table(heads, rows)
-}
-
-func source(v vocab.Value) string {
-	if v.Source == "" {
-		return "no harness: the format's own"
-	}
-	return v.Source
+	return table([]string{"Value", "Meaning"}, rows)
 }
 
 // quantities is what follows from each formula.
