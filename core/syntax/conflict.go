@@ -27,12 +27,16 @@ func (p *parser) readsConflict() bool {
 
 // skipSide moves to the mark at the end of the second side, if there is one.
 func (p *parser) skipSide() {
+	if p.unmerged {
+		return
+	}
 	for bol := p.bol; bol < len(p.text); bol = p.afterBreak(p.lineEnd(bol)) {
 		if p.text[bol] == '>' && p.marksConflict(bol) {
 			p.pos, p.bol = bol, bol
 			return
 		}
 	}
+	p.unmerged = true
 }
 
 // marksConflict says whether a line is a mark that a merge leaves.

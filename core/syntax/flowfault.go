@@ -57,14 +57,15 @@ func (p *parser) startsOutside() bool {
 
 // shallowBracket warns of a closing bracket in the column of its key, which YAML refuses and most readers take.
 func (p *parser) shallowBracket() {
-	edit := p.indentEdit(p.bol, p.pos, p.spaces+2)
+	edit := indentEdit(p.bol, p.pos, p.spaces+2)
 	if i := p.stack[p.outermost()].shallow; i > 0 {
 		extend(&p.found[i-1], edit)
 		return
 	}
 	d := p.report(rulePortable, p.byteAt(p.pos),
-		"some readers of YAML refuse a closing bracket that is not deeper than the key or dash of its value",
-		diag.Fix{Title: "indent it", Safe: true, Edits: []diag.Edit{edit}})
+		"some readers of YAML refuse a closing bracket that is not deeper than the key or dash of its value; indent it",
+		diag.Fix{Title: "indent it", Safe: true})
+	extend(d, edit)
 	d.Path = p.pathTo(len(p.stack) - 1)
 }
 
@@ -72,7 +73,7 @@ func (p *parser) shallowBracket() {
 // around them.
 func (p *parser) shallowFlow() {
 	f := &p.stack[p.outermost()]
-	edit := p.indentEdit(p.bol, p.pos, f.at+2)
+	edit := indentEdit(p.bol, p.pos, f.at+2)
 	if f.shallow > 0 {
 		extend(&p.found[f.shallow-1], edit)
 		return
@@ -81,8 +82,9 @@ func (p *parser) shallowFlow() {
 	if p.pos > p.bol+p.spaces {
 		from, text = p.bol+p.spaces, "this line is indented with tabs; inside brackets too, indent with spaces"
 	}
-	p.report(ruleIndent, source.Span{From: from, To: p.pos + 1}, text,
-		diag.Fix{Title: "indent the lines", Safe: true, Edits: []diag.Edit{edit}}).Path = p.pathTo(p.outermost())
+	d := p.report(ruleIndent, source.Span{From: from, To: p.pos + 1}, text, diag.Fix{Title: "indent the lines", Safe: true})
+	extend(d, edit)
+	d.Path = p.pathTo(p.outermost())
 	f.shallow = p.kept
 }
 
@@ -94,13 +96,18 @@ func (p *parser) unclosed() {
 	f := &p.stack[p.outermost()]
 	from := f.node.Span.From
 	p.found = p.found[:min(f.found, len(p.found))]
-	depth := p.flow
+	inner := 0
+	for _, f := range p.stack[p.outermost()+1:] {
+		if !f.single {
+			inner++
+		}
+	}
 	text := "this bracket is never closed; write " + closing(p.text[from]) + " after its last entry"
 	for p.flow > 1 {
 		p.cutFlow()
 	}
-	if depth > 1 {
-		text = fmt.Sprintf("this bracket and %d inside it are never closed; close each after its last entry", depth-1)
+	if inner > 0 {
+		text = fmt.Sprintf("this bracket and %d inside it are never closed; close each after its last entry", inner)
 	}
 	p.report(ruleSyntax, p.byteAt(from), text).Path = p.pathTo(p.outermost())
 	p.abandonFlow()
@@ -123,7 +130,7 @@ func (p *parser) cutFlow() {
 	p.open = open
 	if p.top().mode == wantKey {
 		p.top().node.Broken = true
-		p.open = opening{}
+		p.open, p.height = opening{}, 0
 		return
 	}
 	p.attach(n, p.merge(p.open.outer, p.open.own))

@@ -2,7 +2,6 @@ package syntax
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/inference-sim/measured-run/core/diag"
 	"github.com/inference-sim/measured-run/core/source"
@@ -47,7 +46,7 @@ func (p *parser) move(f *frame, by int) {
 	d := &p.found[f.moved-1]
 	bol, text := p.bol, p.pos
 	for col := text - bol; ; {
-		extend(d, p.indentEdit(bol, text, max(0, text-bol+by)))
+		extend(d, indentEdit(bol, text, max(0, text-bol+by)))
 		if text, bol = p.nextLine(p.lineEnd(text)); text < 0 || text-bol <= col || len(d.Fixes) == 0 {
 			return
 		}
@@ -131,28 +130,20 @@ func (p *parser) lineStart() source.Span {
 // shallowText reports quoted text with lines, the first at an offset, that are not deeper than the entry the
 // text belongs to.
 func (p *parser) shallowText(n *Node, first int) {
-	fix := diag.Fix{Title: "indent it", Safe: true}
+	d := p.report(ruleIndent, p.byteAt(first),
+		"this line continues the value above, so it must be indented deeper than the key or dash of the value",
+		diag.Fix{Title: "indent it", Safe: true})
 	parent := p.top().at
 	for i := n.Span.From; ; {
 		text, bol := p.nextLine(p.lineEnd(i))
 		if text < 0 || text >= n.Span.To {
-			break
+			return
 		}
 		if p.afterSpaces(bol)-bol <= parent {
-			fix.Edits = append(fix.Edits, p.indentEdit(bol, text, parent+2))
+			extend(d, indentEdit(bol, text, parent+2))
 		}
 		i = text
 	}
-	if len(fix.Edits) > diag.Limit {
-		fix = diag.Fix{}
-	}
-	p.report(ruleIndent, source.Span{From: first, To: first + 1},
-		"this line continues the value above, so it must be indented deeper than the key or dash of the value", fix)
-}
-
-// indentEdit moves the text of a line to a column.
-func (p *parser) indentEdit(bol, text, col int) diag.Edit {
-	return diag.Edit{At: source.Span{From: bol, To: text}, Text: strings.Repeat(" ", col)}
 }
 
 // dashInText warns of a line that looks like an item of a list and is text.

@@ -111,6 +111,36 @@ func TestFindingsAreBounded(t *testing.T) {
 	}
 }
 
+// What is offered as a fix stays in proportion to the text.
+func TestFixesAreBounded(t *testing.T) {
+	deep := strings.Repeat(" ", 1<<20)
+	for _, text := range []string{
+		deep + "a: [\n" + strings.Repeat("1,\n", 20_000),
+		deep + "a: \"\n" + strings.Repeat("b\n", 20_000) + "\"",
+		"a:\n" + deep + "b: 1\n" + strings.Repeat(" c: 1\n  d: 1\n", 20_000),
+		"a:\n" + strings.Repeat(strings.Repeat("\t", 500)+"b: 1\n", 20_000),
+		strings.Repeat("a: b\n"+"  c: d\n", 20_000),
+	} {
+		_, found := syntax.Parse(source.New("", text))
+		if size := fixSize(found); size > 20*len(text) {
+			t.Errorf("%.20q: fixes of %d bytes for %d", text, size, len(text))
+		}
+	}
+}
+
+func fixSize(found []diag.Diagnostic) int {
+	size := 0
+	for _, d := range found {
+		size += len(d.Path)
+		for _, fix := range d.Fixes {
+			for _, edit := range fix.Edits {
+				size += 32 + len(edit.Text)
+			}
+		}
+	}
+	return size
+}
+
 // Texts that repeat one thing until they are large. Each is answered; how fast is for the benchmark to say.
 func TestHostileTexts(t *testing.T) {
 	for _, unit := range hostile {
@@ -131,7 +161,7 @@ var hostile = []string{
 	"a:b\n", " a\n", "\ta\n", "\ta: b\n", "@\n", "# c\n", "[]", "[],", "[[],", "{},", "a: &b [*b]\n", "- *x\n", "%a\n", "---\n", "...\n",
 	"é", "\u00a0a: 1\n", "a: b: c\n", "- - - - ", "? a\n", "a: >\n\n", "a: {\n", "`", "```\n", "\x01", "\xff", "\x00", ",", ":", ": ",
 	"::", "- 'a\n- \"b\n", "a: 'b\nc\n", "a: \"b\nc\n", "a: [b\nc\n", "a: x\n  y: z\n", "a:\n  b\n   c\n", "a b\n c d\n  e f\n",
-	`"a": `, "[a: ", "[? ", "{? ", "[a b: c d: ", "{a b: c d: ", "a:\n b\n c: 1\n", " a: 1\n", "\u007f", "''", "a\n\n", "a:\n - b\n  c\n",
+	`"a": `, "[a: ", "[? ", "{? ", "[a b: c d: ", "{a b: c d: ", "a:\n b\n c: 1\n", " a: 1\n", "\u007f", "''", "a\n\n", "a:\n - b\n  c\n", "<<<<<<<\n=======\na: 1\n", "a: &x # c\n&y # d\n",
 }
 
 func BenchmarkHostile(b *testing.B) {

@@ -112,7 +112,7 @@ func (p *parser) guessColumn(text int, dash bool) int {
 // reportOdd reports the indentation of this line, or adds it to the finding of the lines right above.
 func (p *parser) reportOdd(end, col int) {
 	at := source.Span{From: p.bol, To: end}
-	edit := p.indentEdit(p.bol, end, col)
+	edit := indentEdit(p.bol, end, col)
 	if p.odd.found > 0 && p.lineAbove() == p.odd.last {
 		p.odd.add(&p.found[p.odd.found-1], edit)
 	} else {
@@ -120,8 +120,8 @@ func (p *parser) reportOdd(end, col int) {
 		if !strings.Contains(p.text[at.From:at.To], "\t") {
 			what = "characters that only look like spaces, such as no-break spaces"
 		}
-		p.report(ruleIndent, at, "this line is indented with "+what+"; indent with spaces",
-			diag.Fix{Title: "indent with spaces", Safe: true, Edits: []diag.Edit{edit}})
+		extend(p.report(ruleIndent, at, "this line is indented with "+what+"; indent with spaces",
+			diag.Fix{Title: "indent with spaces", Safe: true}), edit)
 		p.odd.found, p.odd.lines = p.kept, 1
 	}
 	p.odd.last, p.odd.tabs = p.bol, strings.Count(p.text[p.bol:end], "\t")

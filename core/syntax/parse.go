@@ -12,7 +12,7 @@ import (
 type Tree struct {
 	File     *source.File
 	Root     *Node         // nil when nothing could be read
-	Comments []source.Span // each from its # to the end of its line
+	Comments []source.Span // each from its # to the end of its line; at most MaxNodes
 	Nodes    int           // nodes after aliases are expanded
 }
 

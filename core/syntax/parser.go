@@ -41,6 +41,7 @@ type parser struct {
 
 	odd      oddRun
 	conflict bool  // inside the first side of a merge conflict
+	unmerged bool  // no mark of the end of a merge conflict is left
 	fenced   int   // the finding, counted from 1, of a Markdown fence that was opened
 	doubtful []int // characters that may stand in quotes only, and have not been met
 	doubted  bool  // one of them stood elsewhere, which was reported
@@ -106,7 +107,9 @@ func (p *parser) spaced(i int) bool {
 
 func (p *parser) comment() {
 	end := p.lineEnd(p.pos)
-	p.tree.Comments = append(p.tree.Comments, source.Span{From: p.pos, To: end})
+	if len(p.tree.Comments) < MaxNodes {
+		p.tree.Comments = append(p.tree.Comments, source.Span{From: p.pos, To: end})
+	}
 	p.pos = end
 }
 

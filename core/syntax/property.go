@@ -23,7 +23,7 @@ func (p *parser) property() {
 	} else {
 		ok = p.tag()
 	}
-	if ok && p.top().mode == wantKey && p.endsLine(p.afterBlanks(p.pos)) {
+	if ok && p.top().mode == wantKey && p.textEnd(p.pos) == p.pos {
 		p.report(ruleSyntax, source.Span{From: p.open.lead, To: p.pos},
 			"an anchor or tag here has no key after it; indent it under the key it belongs to")
 		p.lose()

@@ -97,7 +97,7 @@ func (p *parser) lose() {
 		f.node.Broken = true
 	}
 	f.lost = true
-	p.open = opening{}
+	p.open, p.height = opening{}, 0
 	p.drop(f.at)
 }
 
@@ -106,6 +106,7 @@ func (p *parser) loseValue(from int) {
 	n := p.broken(source.Span{From: from, To: max(p.textEnd(from), min(from+1, len(p.text)))})
 	p.attach(n, p.merge(p.open.outer, p.open.own))
 	at := p.top().at
+	p.height = 0 // that of a node this text was first taken for
 	p.deliver(n)
 	p.drop(at)
 }

@@ -42,12 +42,15 @@ func note(d *diag.Diagnostic, at source.Span, text string) {
 // path names the entry under way, such as points[1].load.
 func (p *parser) path() string { return p.pathTo(len(p.stack)) }
 
-// pathTo names the entry that frame i is the value of.
+// pathTo names the entry that frame i is the value of. A path of no reasonable length is cut.
 func (p *parser) pathTo(i int) string {
+	const most = 1000
 	var b strings.Builder
 	for i := range i {
 		f := &p.stack[i]
-		inside := i < len(p.stack)-1
+		if b.Len() > most {
+			return b.String() + "…"
+		}
 		switch f.mode {
 		case wantValue, flowValue, flowValueEnd:
 			if b.Len() > 0 {
@@ -56,7 +59,7 @@ func (p *parser) pathTo(i int) string {
 			b.WriteString(shorten(f.key.Resolve().Value))
 		case wantItem, flowItem:
 			n := len(p.items) - f.items
-			if inside {
+			if i < len(p.stack)-1 {
 				n = p.stack[i+1].items - f.items
 			}
 			b.WriteString("[" + strconv.Itoa(n) + "]")
@@ -95,11 +98,20 @@ func (p *parser) quoteFix(title string, safe bool, at source.Span) diag.Fix {
 	}}
 }
 
+// widest is the column past which no indentation is written in a fix: no one indents so far on purpose, and many
+// such edits would outgrow the text by far.
+const widest = 1000
+
+// indentEdit moves the text of a line to a column.
+func indentEdit(bol, text, col int) diag.Edit {
+	return diag.Edit{At: source.Span{From: bol, To: text}, Text: strings.Repeat(" ", min(col, widest+1))}
+}
+
 // extend adds an edit to the fix of a finding. A fix of more edits than anyone looks through is let go.
 func extend(d *diag.Diagnostic, edit diag.Edit) {
 	switch {
 	case len(d.Fixes) == 0:
-	case len(d.Fixes[0].Edits) >= diag.Limit:
+	case len(d.Fixes[0].Edits) >= diag.Limit || len(edit.Text) > widest:
 		d.Fixes = nil
 	default:
 		d.Fixes[0].Edits = append(d.Fixes[0].Edits, edit)
