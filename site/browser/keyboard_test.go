@@ -74,7 +74,7 @@ func TestAVisitByKeyboardAlone(t *testing.T) {
 	p.press("Shift+Tab")
 	p.tabTo(part("reference-contents"))
 	p.press("Enter")
-	p.tabTo("[data-testid=contents] a:not([aria-current])")
+	p.tabTo("[data-testid=contents] section + section a")
 	title := eval[string](p, `document.activeElement.innerText`)
 	p.press("Enter")
 	p.until("the page", `document.querySelector("[data-testid=article] h1")?.innerText === `+js(title))
