@@ -9,7 +9,8 @@ import (
 // Decoder reads a tree into structs and reports what does not fit.
 type Decoder struct {
 	*Findings
-	root *Table
+	root   *Table
+	tables map[string][]*Table // those that have a key of a name; nil until an unknown key asks
 }
 
 // Decode reads a document. The result is always usable: what is wrong in it is Malformed, and reported to f.
@@ -177,7 +178,7 @@ func (d *Decoder) duplicate(p Place, first source.Span) {
 }
 
 func (f *Findings) reportKeyOrder(rule diag.Rule, p Place, text string, extras ...Extra) {
-	f.report(rule, p, p.KeyAt(), p.Path(), text, extras)
+	f.report(rule, p, p.KeyAt(), p.self(), text, extras)
 }
 
 // names finds repeats without a map while there are few.

@@ -2,7 +2,6 @@ package schema
 
 import (
 	"strconv"
-	"strings"
 	"unicode/utf8"
 
 	"github.com/inference-sim/measured-run/core/diag"
@@ -19,8 +18,10 @@ type Findings struct {
 	seen map[fault]bool
 }
 
+// fault is what is wrong with a text, wherever that is used.
 type fault struct {
 	rule string
+	name string // of the key that is missing there
 	text source.Span
 }
 
@@ -49,35 +50,45 @@ func Fix(title string, safe bool, edits ...diag.Edit) Extra {
 
 // Value reports a fault of a value, at the value.
 func (f *Findings) Value(rule diag.Rule, p Place, text string, extras ...Extra) {
-	f.once(rule, p, p.At, p.Path(), text, extras)
+	f.once(fault{rule.ID, "", p.origin()}, rule, p, p.At, p.self(), text, extras)
 }
 
 // Key reports that a key may not stand where it does, at the key.
 func (f *Findings) Key(rule diag.Rule, p Place, text string, extras ...Extra) {
-	f.once(rule, p, p.KeyAt(), p.Path(), text, extras)
+	f.once(fault{rule.ID, "", p.origin()}, rule, p, p.KeyAt(), p.self(), text, extras)
 }
 
 // Missing reports that a mapping lacks a key. at is the place that made it required.
 func (f *Findings) Missing(rule diag.Rule, parent Place, at source.Span, name, text string, extras ...Extra) {
-	f.once(rule, parent, at, parent.Child(name), text, extras)
+	f.once(fault{rule.ID, name, parent.origin()}, rule, parent, at, parent.self().Key(name), text, extras)
 }
 
 // Order reports a fault that lies in where a value stands among others, which is another fault at each alias.
 func (f *Findings) Order(rule diag.Rule, p Place, text string, extras ...Extra) {
-	f.report(rule, p, p.At, p.Path(), text, extras)
+	f.report(rule, p, p.At, p.self(), text, extras)
 }
 
-func (f *Findings) once(rule diag.Rule, p Place, at source.Span, path, text string, extras []Extra) {
-	key := fault{rule.ID + path[strings.LastIndexByte(path, '.')+1:], p.origin()}
-	if p.Via != nil && f.seen[key] {
+// once leaves out at an alias what was reported at the anchored text, or at another alias under the same key.
+func (f *Findings) once(at fault, rule diag.Rule, p Place, where source.Span, path *Path, text string, extras []Extra) {
+	if p.Via == nil {
+		f.seen[at] = true
+	} else {
+		here := at
+		here.name += "\x00" + p.Name
+		if f.seen[at] || f.seen[here] {
+			return
+		}
+		f.seen[here] = true
+	}
+	f.report(rule, p, where, path, text, extras)
+}
+
+func (f *Findings) report(rule diag.Rule, p Place, at source.Span, path *Path, text string, extras []Extra) {
+	if !f.Wants(rule.Severity, at) {
+		f.LetGo(rule.Severity)
 		return
 	}
-	f.seen[key] = true
-	f.report(rule, p, at, path, text, extras)
-}
-
-func (f *Findings) report(rule diag.Rule, p Place, at source.Span, path, text string, extras []Extra) {
-	d := diag.Diagnostic{Rule: rule.ID, Severity: rule.Severity, At: at, Path: path, Text: text}
+	d := diag.Diagnostic{Rule: rule.ID, Severity: rule.Severity, At: at, Path: f.spell(path), Text: text}
 	for _, extra := range extras {
 		extra(&d)
 	}
@@ -88,15 +99,24 @@ func (f *Findings) report(rule diag.Rule, p Place, at source.Span, path, text st
 	f.Add(d)
 }
 
-// quoteLimit is how much of a value a message repeats, in characters.
-const quoteLimit = 60
+// How much a message repeats of a value, and a path of a key, in characters.
+const (
+	quoteLimit = 60
+	keyLimit   = 200
+)
 
 // Quote repeats words of the document in a message: in double quotes, on one line, without credentials, cut
 // short when long.
-func (f *Findings) Quote(s string) string {
-	s = f.Redact(s)
-	if utf8.RuneCountInString(s) > quoteLimit {
-		s = string([]rune(s)[:quoteLimit-1]) + "…"
+func (f *Findings) Quote(s string) string { return strconv.Quote(cut(f.Redact(s), quoteLimit)) }
+
+// spell writes a path as Path.String does, with each key without credentials and cut short when long.
+func (f *Findings) spell(p *Path) string {
+	return p.spell(func(key string) string { return cut(f.Redact(key), keyLimit) })
+}
+
+func cut(s string, limit int) string {
+	if len(s) <= limit || utf8.RuneCountInString(s) <= limit {
+		return s
 	}
-	return strconv.Quote(s)
+	return string([]rune(s)[:limit-1]) + "…"
 }

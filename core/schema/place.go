@@ -22,19 +22,21 @@ func (p *Path) Key(name string) *Path { return &Path{up: p, name: name, index: -
 func (p *Path) Item(index int) *Path { return &Path{up: p, index: index} }
 
 // String spells the path as messages and results do: points[1].load.concurrency.
-func (p *Path) String() string {
+func (p *Path) String() string { return p.spell(func(key string) string { return key }) }
+
+func (p *Path) spell(word func(key string) string) string {
 	var steps []*Path
 	for ; p != nil; p = p.up {
 		steps = append(steps, p)
 	}
 	var b strings.Builder
 	for i := len(steps) - 1; i >= 0; i-- {
-		steps[i].write(&b)
+		steps[i].write(&b, word)
 	}
 	return b.String()
 }
 
-func (p *Path) write(b *strings.Builder) {
+func (p *Path) write(b *strings.Builder, word func(string) string) {
 	if p.index >= 0 {
 		b.WriteByte('[')
 		b.WriteString(strconv.Itoa(p.index))
@@ -44,7 +46,7 @@ func (p *Path) write(b *strings.Builder) {
 	if b.Len() > 0 {
 		b.WriteByte('.')
 	}
-	b.WriteString(printable(p.name))
+	b.WriteString(printable(word(p.name)))
 }
 
 // printable keeps a key on one line.

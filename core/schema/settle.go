@@ -122,7 +122,7 @@ func (o *object) choices(d *Decoder, s any, m *Map) (reported map[string]bool) {
 }
 
 func (d *Decoder) chooseNone(m *Map, choice Choice) {
-	d.once(MissingOneOf, m.Place, m.Head(), m.Path(), "one of "+orList(choice.Keys)+" is needed here: "+choice.Hint, nil)
+	d.once(fault{MissingOneOf.ID, "", m.origin()}, MissingOneOf, m.Place, m.Head(), m.Place.self(), "one of "+orList(choice.Keys)+" is needed here: "+choice.Hint, nil)
 }
 
 func (d *Decoder) chooseBoth(there []*Base, choice Choice) {

@@ -1,6 +1,7 @@
 package schema
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/inference-sim/measured-run/core/diag"
@@ -13,15 +14,24 @@ const mergeKey = "<<"
 // readUnknown reports keys that the table does not have. A near miss of a key that is not there stands for
 // it: the key counts as written and malformed, so that nothing is said of its absence.
 func (o *object) readUnknown(d *Decoder, s any, unknown []Place) {
+	if len(unknown) == 0 {
+		return
+	}
+	lacking := o.lacking(s)
 	for _, p := range unknown {
 		if p.Name == mergeKey {
 			mapOf(s).Broken = true // what it stands for may be what is missing
 		}
-		if f := o.meant(d, s, p.Name); f != nil {
+		if f := o.meant(d, lacking, p.Name); f != nil {
+			lacking.found(f.Key.Name)
 			base := f.base(s)
 			base.Place, base.State = p, Malformed
 			base.Name = f.Key.Name
 			d.Key(UnknownKey, p, "unknown key "+d.Quote(p.Name)+"; did you mean "+f.Key.Name+"?", o.renameFix(d, f, p))
+			continue
+		}
+		if !d.Wants(UnknownKey.Severity, p.KeyAt()) {
+			d.LetGo(UnknownKey.Severity)
 			continue
 		}
 		text, extras := o.strange(d, p)
@@ -29,27 +39,40 @@ func (o *object) readUnknown(d *Decoder, s any, unknown []Place) {
 	}
 }
 
+// lacking are the keys of a table that a mapping does not have: those that are needed in some case, and the others.
+type lacking struct{ needed, others []string }
+
+func (o *object) lacking(s any) *lacking {
+	l := new(lacking)
+	for _, f := range o.fields {
+		switch {
+		case f.base(s).written():
+		case f.Key.Need == Optional:
+			l.others = append(l.others, f.Key.Name)
+		default:
+			l.needed = append(l.needed, f.Key.Name)
+		}
+	}
+	return l
+}
+
+// found takes a key out, which some name stands for.
+func (l *lacking) found(key string) {
+	is := func(name string) bool { return name == key }
+	l.needed, l.others = slices.DeleteFunc(l.needed, is), slices.DeleteFunc(l.others, is)
+}
+
 // meant is the absent key that a name was probably meant for: a required one before an optional one.
-func (o *object) meant(d *Decoder, s any, name string) *field {
+func (o *object) meant(d *Decoder, l *lacking, name string) *field {
 	if o.Table.Foreign[name] != "" {
 		return nil
 	}
-	var needed, others []string
-	for _, f := range o.fields {
-		switch base := f.base(s); {
-		case base.written():
-		case f.Key.Need == Optional:
-			others = append(others, f.Key.Name)
-		default:
-			needed = append(needed, f.Key.Name)
-		}
-	}
-	near, other := Nearest(name, needed), Nearest(name, others)
+	near, other := Nearest(name, l.needed), Nearest(name, l.others)
 	if near == "" || other != "" && distance(name, other, 9) < distance(name, near, 9) {
 		near = other
 	}
 	if near == "" {
-		near = beginning(name, needed)
+		near = beginning(name, l.needed)
 	}
 	if near == "" || distance(name, near, 9) > 1 && len(d.homes(name, o.Table)) > 0 {
 		return nil
@@ -102,12 +125,20 @@ func isCommaRemainder(p Place) bool {
 
 // homes are the places of the document where a key of that name belongs.
 func (d *Decoder) homes(name string, here *Table) []string {
+	if d.tables == nil {
+		d.tables = map[string][]*Table{}
+		d.root.Walk(func(t *Table) {
+			for _, k := range t.Keys {
+				d.tables[k.Name] = append(d.tables[k.Name], t)
+			}
+		})
+	}
 	var homes []string
-	d.root.Walk(func(t *Table) {
-		if t != here && t.Key(name) != nil && len(homes) <= maxListed {
+	for _, t := range d.tables[name] {
+		if t != here {
 			homes = append(homes, t.home(d.root))
 		}
-	})
+	}
 	return homes
 }
 
