@@ -20,11 +20,14 @@ type context struct {
 	*schema.Findings
 	run      *run.Run
 	registry *licence.Registry // nil when none was given
+
+	names   []string          // of the metrics that are defined; nil until a guess needs them
+	guessed map[string]string // what undefined ones were probably meant for
 }
 
 // Run holds a run to every rule. A nil registry leaves the rules about licences out.
 func Run(r *run.Run, registry *licence.Registry, f *schema.Findings) {
-	c := &context{Findings: f, run: r, registry: registry}
+	c := &context{Findings: f, run: r, registry: registry, guessed: map[string]string{}}
 	for _, rule := range Rules {
 		rule.check(c, rule.Rule)
 	}

@@ -191,8 +191,8 @@ func metricUnused(c *context, rule diag.Rule) {
 	if !certain {
 		return
 	}
-	for _, entry := range c.run.MetricDefs.Items {
-		if !used[entry.Name] {
+	for i := range c.run.MetricDefs.Items {
+		if entry := &c.run.MetricDefs.Items[i]; !used[entry.Name] {
 			c.Key(rule, entry.Place, "no point has the metric "+c.Quote(entry.Name))
 		}
 	}
@@ -212,11 +212,12 @@ func (c *context) usedMetrics() (used map[string]bool, certain bool) {
 		if !metrics.Good() || metrics.Node.Broken {
 			return nil, false
 		}
-		for _, entry := range metrics.Items {
-			if !used[entry.Name] && !defined[entry.Name] {
-				used[schema.Nearest(entry.Name, c.definedNames())] = true
+		for i := range metrics.Items {
+			name := metrics.Items[i].Name
+			if !used[name] && !defined[name] {
+				used[c.nearestDefined(name)] = true
 			}
-			used[entry.Name] = true
+			used[name] = true
 		}
 	}
 	return used, true
@@ -224,16 +225,31 @@ func (c *context) usedMetrics() (used map[string]bool, certain bool) {
 
 func (c *context) defined() map[string]bool {
 	defined := make(map[string]bool, len(c.run.MetricDefs.Items))
-	for _, entry := range c.run.MetricDefs.Items {
-		defined[entry.Name] = true
+	for i := range c.run.MetricDefs.Items {
+		defined[c.run.MetricDefs.Items[i].Name] = true
 	}
 	return defined
 }
 
-func (c *context) definedNames() []string {
-	names := make([]string, len(c.run.MetricDefs.Items))
-	for i, entry := range c.run.MetricDefs.Items {
-		names[i] = entry.Name
+// guesses are how many names are compared, over a whole record, to find what was meant by others. Where thousands
+// of metrics are undefined among thousands, nobody reads the guesses.
+const guesses = 500_000
+
+// nearestDefined is the defined metric that a name was probably meant for, or the empty string.
+func (c *context) nearestDefined(name string) string {
+	near, guessed := c.guessed[name]
+	if guessed {
+		return near
 	}
-	return names
+	if c.names == nil {
+		for i := range c.run.MetricDefs.Items {
+			c.names = append(c.names, c.run.MetricDefs.Items[i].Name)
+		}
+	}
+	if (len(c.guessed)+1)*len(c.names) > guesses {
+		return ""
+	}
+	near = schema.Nearest(name, c.names)
+	c.guessed[name] = near
+	return near
 }

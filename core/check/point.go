@@ -2,7 +2,6 @@ package check
 
 import (
 	"cmp"
-	"math"
 	"strconv"
 
 	"github.com/inference-sim/measured-run/core/diag"
@@ -22,7 +21,9 @@ func metricUndefined(c *context, rule diag.Rule) {
 	var order []string
 	uses := map[string][]schema.Place{}
 	for i := range c.run.Points.Items {
-		for _, entry := range c.run.Points.Items[i].Metrics.Items {
+		metrics := c.run.Points.Items[i].Metrics.Items
+		for j := range metrics {
+			entry := &metrics[j]
 			if defined[entry.Name] {
 				continue
 			}
@@ -41,7 +42,7 @@ func metricUndefined(c *context, rule diag.Rule) {
 func (c *context) undefined(rule diag.Rule, name string, uses []schema.Place) {
 	text := "metric_defs has no " + c.Quote(name)
 	var extras []schema.Extra
-	if near := schema.Nearest(name, c.definedNames()); near != "" {
+	if near := c.nearestDefined(name); near != "" {
 		text += "; did you mean " + c.Quote(near) + "?"
 	} else {
 		text += "; define it there"
@@ -56,13 +57,9 @@ func (c *context) undefined(rule diag.Rule, name string, uses []schema.Place) {
 	c.Key(rule, uses[0], text, extras...)
 }
 
-func unbounded(l *run.Load) bool {
-	return l.RequestRate.Good() && math.IsInf(l.RequestRate.V, 1)
-}
-
 func loadUnbounded(c *context, rule diag.Rule) {
 	for i := range c.run.Points.Items {
-		if load := &c.run.Points.Items[i].Load; unbounded(load) && load.Concurrency.Absent() {
+		if load := &c.run.Points.Items[i].Load; load.Unbounded() && load.Concurrency.Absent() {
 			c.Value(rule, load.RequestRate.Place, "an unbounded rate without a cap states no load; write the number of requests in flight at once, as concurrency")
 		}
 	}
@@ -70,7 +67,7 @@ func loadUnbounded(c *context, rule diag.Rule) {
 
 func loadRateUnbounded(c *context, rule diag.Rule) {
 	for i := range c.run.Points.Items {
-		if load := &c.run.Points.Items[i].Load; unbounded(load) && !load.Concurrency.Absent() {
+		if load := &c.run.Points.Items[i].Load; load.Unbounded() && !load.Concurrency.Absent() {
 			c.Value(rule, load.RequestRate.Place, "an unbounded rate under a cap is the cap alone; leave request_rate out", c.Drop(load.RequestRate.Place))
 		}
 	}
@@ -96,7 +93,7 @@ func (c *context) offers() []offer {
 		if load.Concurrency.Good() {
 			o.cap = &load.Concurrency
 		}
-		if load.RequestRate.Good() && !unbounded(load) {
+		if load.RequestRate.Good() && !load.Unbounded() {
 			o.rate = &load.RequestRate
 		}
 		if o.cap != nil || o.rate != nil {
