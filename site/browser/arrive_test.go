@@ -2,11 +2,15 @@ package browser
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/inference-sim/measured-run/core"
+	"github.com/inference-sim/measured-run/core/source"
 )
 
 // Ways for a text to come into the page.
@@ -147,9 +151,28 @@ func TestEachExample(t *testing.T) {
 		if !p.shows(`#tab-` + where + `[aria-selected=true]`) {
 			t.Errorf("%s is not under %s", id, where)
 		}
-		if p.shows(part("engine-trouble")) {
-			t.Errorf("%s could not be checked: %s", id, p.shown())
-		}
+		p.agreesWithTheCore(id, string(text))
+	}
+}
+
+// agreesWithTheCore compares what the page shows of a text with what the core says of it here. No registry is given.
+func (p *tab) agreesWithTheCore(name, text string) {
+	p.Helper()
+	report := core.Check(source.New(name, text), nil)
+	if got := len(p.underlines()); got != len(report.Diagnostics) {
+		p.Errorf("%s: %d underlines, want %d: %s", name, got, len(report.Diagnostics), p.shown())
+	}
+	if words := p.words(part("count-error")); !strings.HasPrefix(strings.Replace(words, "no ", "0 ", 1), fmt.Sprintf("%d error", report.Errors)) {
+		p.Errorf("%s: %d errors are shown as %q", name, report.Errors, words)
+	}
+	if report.Verdict == nil || report.Provisional {
+		return
+	}
+	if chip, label := p.chip(), fmt.Sprint(report.Verdict.Label); !strings.HasPrefix(chip, strings.ReplaceAll(label, "_", " ")) {
+		p.Errorf("%s: %s is shown as %q", name, label, chip)
+	}
+	if reasons := p.count(part("reason") + `[data-kind=reason]`); reasons != len(report.Verdict.Reasons) {
+		p.Errorf("%s: %d reasons are shown of %d", name, reasons, len(report.Verdict.Reasons))
 	}
 }
 
