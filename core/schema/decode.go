@@ -127,6 +127,9 @@ func (o *object) readField(d *Decoder, s any, f *field, n *syntax.Node, p Place)
 		base.State = Absent
 	default:
 		f.read(d, &f.Key, s, n, p)
+		if f.Key.WarnIfEmpty && base.Good() && len(n.Pairs) == 0 && !n.Broken {
+			d.Value(EmptyValue, base.Place, base.label()+" is empty; it can say "+OneOf(f.Key.Of.names()))
+		}
 	}
 }
 

@@ -114,6 +114,15 @@ func (t *Table) Row(k *Key) string {
 // root says whether the table is a document's, whose path is its kind.
 func (t *Table) root() bool { return t.Path != "" && 'A' <= t.Path[0] && t.Path[0] <= 'Z' }
 
+// names lists the keys.
+func (t *Table) names() []string {
+	names := make([]string, len(t.Keys))
+	for i, k := range t.Keys {
+		names[i] = k.Name
+	}
+	return names
+}
+
 // needs lists what a mapping cannot be without: its required keys, and its choices as one word each.
 func (t *Table) needs() []string {
 	var names []string

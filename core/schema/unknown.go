@@ -94,7 +94,7 @@ func beginning(name string, among []string) string {
 // strange is what to say of a key that stands for none that is missing here.
 func (o *object) strange(d *Decoder, p Place) (string, []Extra) {
 	text := "unknown key " + d.Quote(p.Name)
-	switch near := Nearest(p.Name, o.keyNames()); {
+	switch near := Nearest(p.Name, o.Table.names()); {
 	case o.Table.Foreign[p.Name] != "":
 		return text + "; " + o.Table.Foreign[p.Name], nil
 	case p.Name == mergeKey:
@@ -106,16 +106,8 @@ func (o *object) strange(d *Decoder, p Place) (string, []Extra) {
 	case near != "":
 		return text + "; did you mean " + near + ", which stands here already?", nil
 	default:
-		return text + "; the keys here are " + OneOf(o.keyNames()), nil
+		return text + "; the keys here are " + allOf(o.Table.names()), nil
 	}
-}
-
-func (o *object) keyNames() []string {
-	words := make([]string, len(o.fields))
-	for i, f := range o.fields {
-		words[i] = f.Key.Name
-	}
-	return words
 }
 
 // isCommaRemainder recognises what follows the comma of {value: 12,890}.

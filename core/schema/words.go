@@ -30,9 +30,14 @@ func list(words []string, last string) string {
 const maxListed = 6
 
 // OneOf names the allowed values: the first six, and how many more there are.
-func OneOf(words []string) string {
+func OneOf(words []string) string { return first(words, orList) }
+
+// allOf names what there is in the same way.
+func allOf(words []string) string { return first(words, andList) }
+
+func first(words []string, join func([]string) string) string {
 	if len(words) <= maxListed {
-		return orList(words)
+		return join(words)
 	}
 	return strings.Join(words[:maxListed], ", ") + " and " + strconv.Itoa(len(words)-maxListed) + " more"
 }
