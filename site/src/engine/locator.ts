@@ -13,7 +13,7 @@ const tooLong = 2_000_000;
 export class Locator {
   /**
    * The key under the cursor, as the reference names it, and its path; empty on nothing known. It is chosen when the
-   * editor had the focus as the cursor came there.
+   * editor has had the focus since the cursor came there.
    */
   readonly here = signal({ key: "", path: "", chosen: false });
   private chosen = false;
@@ -42,7 +42,7 @@ export class Locator {
 
   private at(key: string, path: string): void {
     const { value } = this.here;
-    if (value.key !== key || value.path !== path) this.here.value = { key, path, chosen: this.chosen };
+    if (value.key !== key || value.path !== path) this.here.value = { key, path, chosen: this.chosen || this.workbench.view.hasFocus };
     this.chosen = false;
   }
 

@@ -1,7 +1,7 @@
 // The list of findings: long, of rows in two kinds, walked with the arrow keys.
 
 import { signal } from "@preact/signals";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { Finding } from "../lib/findings.ts";
 import { useParts } from "./context.ts";
 import { FindingItem } from "./finding-item.tsx";
@@ -34,14 +34,18 @@ const measures = (rows: readonly Row[]) => ({
 export function FindingList({ rows, empty }: { rows: readonly Row[]; empty: string }) {
   const { workbench, walker } = useParts();
   const scroller = useRef<HTMLDivElement>(null);
+  const toFocus = useRef("");
   workbench.moves.value; // the finding under the cursor is another after a move
   const current = walker.here()?.id ?? "";
+  const at = (id: string) => rows.findIndex((row) => row.id === id);
+  const first = rows.find((row) => !isHeading(row))?.id ?? "";
+  const tabStop = [stop.value, current, first].find((id) => at(id) >= 0) ?? "";
   const { items, height, rows: virtual } = useVirtual({
     count: rows.length,
     scroller: () => scroller.current,
+    kept: at(tabStop),
     ...useMemo(() => measures(rows), [rows]),
   });
-  const at = (id: string) => rows.findIndex((row) => row.id === id);
 
   // The finding under the cursor comes into sight, unless the reader is in the list.
   useEffect(() => {
@@ -50,19 +54,24 @@ export function FindingList({ rows, empty }: { rows: readonly Row[]; empty: stri
     virtual.scrollToIndex(index, { align: "auto" });
   }, [current]);
 
-  const first = rows.find((row) => !isHeading(row))?.id;
-  const tabStop = at(stop.value) >= 0 ? stop.value : at(current) >= 0 ? current : first;
-
   const onKey = (event: KeyboardEvent) => {
     const move = moves[event.key];
     if (move === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const target = step(rows, at(tabStop ?? ""), move);
+    const target = step(rows, at(tabStop), move);
     if (target < 0) return;
     stop.value = rows[target]!.id;
     virtual.scrollToIndex(target, { align: "auto" });
-    focusSoon(scroller.current, rows[target]!.id);
+    toFocus.current = rows[target]!.id;
   };
+
+  // An item to be focused may come into being only as the list scrolls to it.
+  useLayoutEffect(() => {
+    const found = toFocus.current && scroller.current?.querySelector<HTMLElement>(`[data-finding="${toFocus.current}"]`);
+    if (!found) return;
+    toFocus.current = "";
+    found.focus({ preventScroll: true });
+  });
 
   if (rows.length === 0) return <p class="panel-empty" data-testid="findings-empty">{empty}</p>;
   return (
@@ -108,11 +117,4 @@ function step(rows: readonly Row[], from: number, by: number): number {
   const here = items.indexOf(from);
   const target = Math.min(Math.max((here < 0 ? 0 : here) + by, 0), items.length - 1);
   return items[target] ?? -1;
-}
-
-/** Focuses an item that scrolling is about to bring in. */
-function focusSoon(scroller: HTMLElement | null, id: string, tries = 10): void {
-  const found = scroller?.querySelector<HTMLElement>(`[data-finding="${id}"]`);
-  if (found) found.focus({ preventScroll: true });
-  else if (tries > 0) requestAnimationFrame(() => focusSoon(scroller, id, tries - 1));
 }

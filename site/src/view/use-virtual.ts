@@ -1,10 +1,12 @@
 // Rows of a long list, of which only those in sight are there.
 
 import {
+  defaultRangeExtractor,
   elementScroll,
   observeElementOffset,
   observeElementRect,
   Virtualizer,
+  type Range,
   type VirtualItem,
 } from "@tanstack/virtual-core";
 import { useEffect, useLayoutEffect, useReducer, useRef } from "preact/hooks";
@@ -17,6 +19,8 @@ export interface VirtualOptions {
   /** The height of a row before it is measured, in pixels. */
   estimate(index: number): number;
   key(index: number): string;
+  /** A row that stays though it is out of sight, so that it does not lose the focus; -1 for none. */
+  kept: number;
 }
 
 export interface VirtualRows {
@@ -25,7 +29,7 @@ export interface VirtualRows {
   rows: Rows;
 }
 
-export function useVirtual({ count, scroller, estimate, key }: VirtualOptions): VirtualRows {
+export function useVirtual({ count, scroller, estimate, key, kept }: VirtualOptions): VirtualRows {
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   const options = {
     count,
@@ -33,6 +37,10 @@ export function useVirtual({ count, scroller, estimate, key }: VirtualOptions): 
     estimateSize: estimate,
     getItemKey: key,
     overscan: 8,
+    rangeExtractor: (range: Range) => {
+      const shown = defaultRangeExtractor(range);
+      return kept < 0 || kept >= count || shown.includes(kept) ? shown : [...shown, kept];
+    },
     observeElementRect,
     observeElementOffset,
     scrollToFn: elementScroll,
