@@ -21,6 +21,7 @@ import (
 
 	"github.com/inference-sim/measured-run/build/assemble"
 	"github.com/inference-sim/measured-run/build/chrome"
+	"github.com/inference-sim/measured-run/build/compress"
 	"github.com/inference-sim/measured-run/build/facts"
 	"github.com/inference-sim/measured-run/build/npm"
 	"github.com/inference-sim/measured-run/build/serve"
@@ -100,7 +101,7 @@ func names() (all []string) {
 
 func dist(ctx context.Context, f flags) error {
 	return assemble.Dist(ctx, assemble.Options{
-		Root: f.root, Out: f.out, Cache: filepath.Join(f.root, ".cache"), Version: version, Log: os.Stderr,
+		Root: f.root, Out: f.out, Cache: filepath.Join(f.root, ".cache"), Version: version, Effort: compress.Best, Log: os.Stderr,
 	})
 }
 

@@ -3,6 +3,7 @@ package assemble
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"path/filepath"
 
@@ -12,10 +13,11 @@ import (
 
 // Options say what to build and where to.
 type Options struct {
-	Root    string    // the repository
-	Out     string    // the folder to make
-	Cache   string    // a folder that makes the next build quick
-	Version string    // what the page says it is
+	Root    string // the repository
+	Out     string // the folder to make
+	Cache   string // a folder that makes the next build quick
+	Version string // what the page says it is
+	Effort  compress.Effort
 	Log     io.Writer // what is being done, for the person who waits
 }
 
@@ -33,7 +35,8 @@ func Dist(ctx context.Context, options Options) error {
 		if err := fill(ctx, options, dir); err != nil {
 			return err
 		}
-		return compress.Tree(dir, filepath.Join(options.Cache, "compress"))
+		fmt.Fprintln(options.Log, "compressing; what has not changed since the last build is remembered")
+		return compress.Tree(dir, filepath.Join(options.Cache, "compress"), options.Effort)
 	})
 }
 
@@ -42,6 +45,7 @@ func fill(ctx context.Context, options Options, dir string) error {
 	if err := copyTree(filepath.Join(site, "static"), dir); err != nil {
 		return err
 	}
+	fmt.Fprintln(options.Log, "compiling the engine, reading the documentation, bundling the page")
 	a := &assets{dir: filepath.Join(dir, "assets"), version: options.Version}
 	if err := a.data(ctx, options.Root); err != nil {
 		return err

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/inference-sim/measured-run/build/compress"
 )
 
 // project is the least that can be assembled.
@@ -52,7 +54,7 @@ func lay(t *testing.T, changes map[string]string) Options {
 	for name, text := range files {
 		put(t, filepath.Join(root, name), text)
 	}
-	return Options{Root: root, Out: filepath.Join(root, "dist"), Cache: cache, Version: "1.2.3", Log: t.Output()}
+	return Options{Root: root, Out: filepath.Join(root, "dist"), Cache: cache, Version: "1.2.3", Effort: compress.Quick, Log: t.Output()}
 }
 
 func put(t *testing.T, path, text string) {

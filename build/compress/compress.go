@@ -14,6 +14,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
+	"strconv"
 	"sync"
 	"time"
 
@@ -29,20 +30,36 @@ var worthwhile = map[string]bool{
 	".svg": true, ".txt": true, ".webmanifest": true, ".xml": true, "": true,
 }
 
+// Effort is how hard to try: Best takes ten seconds and more for the engine, Quick is for what nobody downloads.
+type Effort int
+
+const (
+	Best  Effort = brotli.BestCompression
+	Quick Effort = 4
+)
+
 // encoder is a way to compress; open starts a stream into a writer.
 type encoder struct {
 	ext  string
 	open func(io.Writer) io.WriteCloser
 }
 
-var encoders = []encoder{{".br", brotliWriter}, {".gz", gzipWriter}}
+func (e Effort) encoders() []encoder {
+	br := func(w io.Writer) io.WriteCloser { return brotli.NewWriterLevel(w, int(e)) }
+	gz := func(w io.Writer) io.WriteCloser {
+		packer, _ := gzip.NewWriterLevel(w, min(int(e), gzip.BestCompression)) // fails for a level out of range only
+		return packer
+	}
+	return []encoder{{".br", br}, {".gz", gz}}
+}
 
 // Tree compresses every file under dir that is worth it, as many at once as there are processors.
-func Tree(dir, cache string) error {
+func Tree(dir, cache string, effort Effort) error {
 	files, err := list(dir)
 	if err != nil {
 		return err
 	}
+	cache = filepath.Join(cache, strconv.Itoa(int(effort)))
 	if err := os.MkdirAll(cache, 0o755); err != nil {
 		return err
 	}
@@ -52,7 +69,7 @@ func Tree(dir, cache string) error {
 	for i, file := range files {
 		wait.Go(func() {
 			slots <- struct{}{}
-			failures[i] = copies(file, cache)
+			failures[i] = effort.copies(file, cache)
 			<-slots
 		})
 	}
@@ -72,20 +89,20 @@ func list(dir string) (files []string, err error) {
 }
 
 // copies writes file.br and file.gz, each only where it is smaller than the file.
-func copies(file, cache string) error {
+func (e Effort) copies(file, cache string) error {
 	content, err := os.ReadFile(file)
 	if err != nil {
 		return err
 	}
-	for _, e := range encoders {
-		packed, err := e.remembered(content, cache)
+	for _, encoder := range e.encoders() {
+		packed, err := encoder.remembered(content, cache)
 		if err != nil {
 			return err
 		}
 		if len(packed) >= len(content) {
 			continue
 		}
-		if err := os.WriteFile(file+e.ext, packed, 0o644); err != nil {
+		if err := os.WriteFile(file+encoder.ext, packed, 0o644); err != nil {
 			return err
 		}
 	}
@@ -148,15 +165,6 @@ func prune(cache string, before time.Time) {
 			_ = os.Remove(filepath.Join(cache, entry.Name()))
 		}
 	}
-}
-
-func brotliWriter(w io.Writer) io.WriteCloser {
-	return brotli.NewWriterLevel(w, brotli.BestCompression)
-}
-
-func gzipWriter(w io.Writer) io.WriteCloser {
-	packer, _ := gzip.NewWriterLevel(w, gzip.BestCompression) // fails for a level out of range only
-	return packer
 }
 
 func encode(content []byte, open func(io.Writer) io.WriteCloser) ([]byte, error) {

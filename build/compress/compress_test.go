@@ -17,7 +17,7 @@ func TestTreeWritesReadableCopies(t *testing.T) {
 	dir, cache := t.TempDir(), filepath.Join(t.TempDir(), "cache")
 	text := strings.Repeat("kind: MeasuredRun\n", 200)
 	write(t, filepath.Join(dir, "assets", "app.js"), text)
-	if err := Tree(dir, cache); err != nil {
+	if err := Tree(dir, cache, Quick); err != nil {
 		t.Fatal(err)
 	}
 	br := read(t, filepath.Join(dir, "assets", "app.js.br"))
@@ -37,7 +37,7 @@ func TestTreeLeavesAloneWhatDoesNotShrink(t *testing.T) {
 	dir := t.TempDir()
 	write(t, filepath.Join(dir, "picture.png"), strings.Repeat("a", 1000))
 	write(t, filepath.Join(dir, "tiny.txt"), "a")
-	if err := Tree(dir, t.TempDir()); err != nil {
+	if err := Tree(dir, t.TempDir(), Quick); err != nil {
 		t.Fatal(err)
 	}
 	if entries, _ := os.ReadDir(dir); len(entries) != 2 {
@@ -49,12 +49,31 @@ func TestTreeAsksTheCacheFirst(t *testing.T) {
 	dir, cache := t.TempDir(), t.TempDir()
 	text := strings.Repeat("x", 500)
 	write(t, filepath.Join(dir, "a.js"), text)
-	write(t, filepath.Join(cache, key([]byte(text))+".br"), "remembered")
-	if err := Tree(dir, cache); err != nil {
+	write(t, filepath.Join(cache, "4", key([]byte(text))+".br"), "remembered")
+	if err := Tree(dir, cache, Quick); err != nil {
 		t.Fatal(err)
 	}
 	if got := string(read(t, filepath.Join(dir, "a.js.br"))); got != "remembered" {
 		t.Errorf("the cached copy was not used, got %q", got)
+	}
+}
+
+func TestMoreEffortGivesLess(t *testing.T) {
+	text, err := os.ReadFile("compress.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sizes := map[Effort]int{}
+	for _, effort := range []Effort{Quick, Best} {
+		dir := t.TempDir()
+		write(t, filepath.Join(dir, "a.txt"), string(text))
+		if err := Tree(dir, t.TempDir(), effort); err != nil {
+			t.Fatal(err)
+		}
+		sizes[effort] = len(read(t, filepath.Join(dir, "a.txt.br")))
+	}
+	if sizes[Best] >= sizes[Quick] {
+		t.Errorf("sizes %v", sizes)
 	}
 }
 

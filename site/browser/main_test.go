@@ -14,6 +14,7 @@ import (
 
 	"github.com/inference-sim/measured-run/build/assemble"
 	"github.com/inference-sim/measured-run/build/chrome"
+	"github.com/inference-sim/measured-run/build/compress"
 )
 
 const root = "../.."
@@ -53,7 +54,8 @@ func withBrowser(tests func() int) (int, error) {
 	defer os.RemoveAll(dir)
 	dist := filepath.Join(dir, "dist")
 	err = assemble.Dist(context.Background(), assemble.Options{
-		Root: root, Out: dist, Cache: filepath.Join(root, ".cache"), Version: "0.0.0-test", Log: os.Stderr,
+		Root: root, Out: dist, Cache: filepath.Join(root, ".cache"), Version: "0.0.0-test",
+		Effort: compress.Quick, Log: os.Stderr,
 	})
 	if err != nil {
 		return 0, err
