@@ -5,6 +5,8 @@
 package core
 
 import (
+	"slices"
+
 	"github.com/inference-sim/measured-run/core/check"
 	"github.com/inference-sim/measured-run/core/credential"
 	"github.com/inference-sim/measured-run/core/diag"
@@ -44,8 +46,20 @@ type Stated struct{ Verdict, Resolution string }
 // Valid says whether the file has no error.
 func (r *Report) Valid() bool { return r.Errors == 0 }
 
+// Options say how a file is judged.
+type Options struct {
+	Sources *licence.Registry // to judge licences by; nil leaves them open
+	// Also holds a run to more than its own rules, before its verdict is compared with what it states.
+	Also func(*run.Run, *schema.Findings)
+}
+
 // Check judges a file. sources is the licence registry to judge it by, or nil.
 func Check(file *source.File, sources *licence.Registry) *Report {
+	return CheckWith(file, Options{Sources: sources})
+}
+
+// CheckWith judges a file as the options say.
+func CheckWith(file *source.File, o Options) *Report {
 	tree, syntactic := syntax.Parse(file)
 	found := credential.Scan(tree)
 	r := &Report{File: file, Redactor: credential.RedactorFor(file, found)}
@@ -65,7 +79,7 @@ func Check(file *source.File, sources *licence.Registry) *Report {
 	switch {
 	case foreign != nil:
 	case kind == run.Kind:
-		r.checkRun(tree, sources, f)
+		r.checkRun(tree, o, f)
 	case kind == licence.Kind:
 		r.Registry = schema.Decode(tree, licence.Schema, f)
 		licence.Check(r.Registry, f)
@@ -85,14 +99,17 @@ func errorsIn(ds []diag.Diagnostic) int {
 }
 
 // checkRun decodes a run, checks it and works out its verdict.
-func (r *Report) checkRun(tree *syntax.Tree, sources *licence.Registry, f *schema.Findings) {
+func (r *Report) checkRun(tree *syntax.Tree, o Options, f *schema.Findings) {
 	measured := schema.Decode(tree, run.Schema, f)
-	check.Run(measured, sources, f)
+	check.Run(measured, o.Sources, f)
+	if o.Also != nil {
+		o.Also(measured, f)
+	}
 	r.Run = measured
 	if measured.Name.Good() {
 		r.Name = measured.Name.V
 	}
-	terms := termsOf(measured, sources)
+	terms := termsOf(measured, o.Sources)
 	r.Terms = terms.State
 	r.Verdict = verdict.Of(measured, terms)
 	r.Stated = statedBy(measured)
@@ -121,6 +138,22 @@ func termsOf(r *run.Run, sources *licence.Registry) verdict.Terms {
 		return verdict.Terms{State: verdict.NotPermitted, Text: "the terms of this source do not permit scoring"}
 	}
 	return verdict.Terms{State: verdict.Permitted}
+}
+
+// Add takes in what was found of the file beside its own check, such as against other files.
+func (r *Report) Add(ds ...diag.Diagnostic) {
+	if r.Redactor != nil {
+		ds = redact(r.Redactor, ds)
+	}
+	var list diag.List
+	for _, d := range slices.Concat(r.Diagnostics, ds) {
+		list.Add(d)
+	}
+	r.Diagnostics = list.Sorted()
+	r.Dropped += list.Dropped()
+	added := errorsIn(ds)
+	r.Errors += added
+	r.Provisional = r.Provisional || r.Verdict != nil && added > 0
 }
 
 // finish sorts what was found and hides every credential in it.

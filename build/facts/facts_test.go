@@ -8,7 +8,7 @@ import (
 
 func TestTables(t *testing.T) {
 	for _, test := range []struct{ kind, name, want string }{
-		{"keys", "points[].load", "| `concurrency` | integer | one of `concurrency` and `request_rate` |"},
+		{"keys", "points[].load", "| `concurrency` | integer | one of `concurrency` or `request_rate` |"},
 		{"keys", "MeasurementSources", "| `sources` | list of mappings | yes |"},
 		{"values", "router kind", "For `router.kind`.\n\n| Value | Meaning |\n|---|---|\n| `direct` | requests go straight to the engine |"},
 		{"values", "ramp-up strategy", "| `linear` | the rate rises by equal steps; read in vllm benchmarks/serve.py:225-230 |"},

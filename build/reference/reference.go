@@ -102,7 +102,7 @@ func (b *builder) assemble() Reference {
 				reference.Keys[row.key] = Place{Page: page.id, Anchor: row.anchor}
 			}
 		}
-		if rule, is := strings.CutPrefix(page.id, "checks/"); is {
+		if rule, is := strings.CutPrefix(page.id, "checks/"); is && rule != "index" {
 			reference.Rules[rule] = Place{Page: page.id}
 		}
 	}

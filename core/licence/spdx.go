@@ -14,7 +14,7 @@ import (
 var SPDXRule = diag.Rule{ID: "spdx", Summary: "A licence is an SPDX identifier or expression; terms of their own are LicenseRef-…."}
 
 // SPDX is the format of a licence.
-var SPDX = &schema.Format{Name: "SPDX expression", Rule: SPDXRule, Check: checkSPDX}
+var SPDX = &schema.Format{Name: "licence expression of SPDX", Rule: SPDXRule, Check: checkSPDX}
 
 func checkSPDX(s string) (wanted, repaired string) {
 	if isExpression(s) {

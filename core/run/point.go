@@ -1,6 +1,10 @@
 package run
 
-import "github.com/inference-sim/measured-run/core/schema"
+import (
+	"math"
+
+	"github.com/inference-sim/measured-run/core/schema"
+)
 
 // Point is one load level.
 type Point struct {
@@ -23,6 +27,9 @@ type Load struct {
 	Concurrency schema.Int // requests in flight at most
 	RequestRate schema.Num // requests per second; .inf is decoded, and judged by a check
 }
+
+// Unbounded says whether the rate is written .inf, which states no rate.
+func (l *Load) Unbounded() bool { return l.RequestRate.Good() && math.IsInf(l.RequestRate.V, 1) }
 
 // Metric is a measured value, in the unit of its definition.
 type Metric struct {

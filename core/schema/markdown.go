@@ -1,6 +1,10 @@
 package schema
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/inference-sim/measured-run/core/vocab"
+)
 
 // Markdown is the key table of a mapping, as the reference shows it.
 func (t *Table) Markdown() string {
@@ -55,9 +59,9 @@ func (t *Table) needWords(k *Key) string {
 	for _, c := range t.Choices {
 		if contains(c.Keys, k.Name) {
 			if c.OnlyOne {
-				return "exactly one of " + code(c.Keys)
+				return "exactly one of " + orList(code(c.Keys))
 			}
-			return "one of " + code(c.Keys)
+			return "one of " + orList(code(c.Keys))
 		}
 	}
 	return "no"
@@ -65,12 +69,12 @@ func (t *Table) needWords(k *Key) string {
 
 func (k *Key) condition() string { return "`" + k.If + ": " + strings.Join(k.In, "` or `") + "`" }
 
-func code(words []string) string {
+func code(words []string) []string {
 	quoted := make([]string, len(words))
 	for i, w := range words {
 		quoted[i] = "`" + w + "`"
 	}
-	return andList(quoted)
+	return quoted
 }
 
 // meaning is the sentence of the key and what bounds its value.
@@ -83,10 +87,13 @@ func (k *Key) meaning() string {
 		parts = append(parts, "Always `"+k.Fixed+"`.")
 	}
 	if k.Vocab != nil {
-		parts = append(parts, "A [word of its vocabulary]("+vocabPage(k)+").")
+		parts = append(parts, OneOf(code(k.words()))+" ("+vocabLink(k.Vocab)+").")
+	}
+	if k.Suggest != nil {
+		parts = append(parts, "Any word; common ones are "+andList(code(k.Suggest.Names()))+".")
 	}
 	if k.Format != nil {
-		parts = append(parts, "A "+k.Format.Name+".")
+		parts = append(parts, capital(article(k.Format.Name))+".")
 	}
 	if k.Range != nil {
 		parts = append(parts, capital(k.Range.String())+".")
@@ -94,6 +101,18 @@ func (k *Key) meaning() string {
 	return strings.ReplaceAll(strings.Join(parts, " "), "|", `\|`)
 }
 
-func vocabPage(k *Key) string { return "vocabularies.md#" + strings.ReplaceAll(k.Vocab.Name, " ", "-") }
+// words are the values that a closed key takes.
+func (k *Key) words() []string {
+	words := k.Vocab.Names()
+	if k.AcceptDoc != "" {
+		words = append(words, k.AcceptDoc)
+	}
+	return words
+}
+
+// vocabLink leads to what the words mean.
+func vocabLink(v *vocab.Vocabulary) string {
+	return "[meanings](vocabularies.md#" + strings.ReplaceAll(v.Name, " ", "-") + ")"
+}
 
 func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }

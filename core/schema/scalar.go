@@ -52,18 +52,12 @@ func (d *Decoder) strange(k *Key, p Place, n *syntax.Node) bool {
 	if k.Accept != nil && k.Accept(n.Value) {
 		return true
 	}
-	text := d.Quote(n.Value) + " is not " + article(k.Vocab.Name)
-	allowed := k.Vocab.Names()
-	if k.AcceptDoc != "" {
-		allowed = append(allowed, k.AcceptDoc)
+	text, allowed := d.Quote(n.Value)+" is not "+article(k.Vocab.Name), "t is one of "+OneOf(k.words())
+	if near := Nearest(n.Value, k.Vocab.Names()); near != "" {
+		d.Value(Vocabulary, p, text+"; did you mean "+near+"? I"+allowed, replaceFix(n, near, fold(near) == fold(n.Value)))
+	} else {
+		d.Value(Vocabulary, p, text+"; i"+allowed)
 	}
-	near := Nearest(n.Value, k.Vocab.Names())
-	var extras []Extra
-	if near != "" {
-		text += "; did you mean " + near + "?"
-		extras = append(extras, replaceFix(n, near, fold(near) == fold(n.Value)))
-	}
-	d.Value(Vocabulary, p, text+" It is one of "+OneOf(allowed), extras...)
 	return false
 }
 

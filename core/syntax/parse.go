@@ -35,6 +35,11 @@ func Parse(file *source.File) (*Tree, []diag.Diagnostic) {
 	}
 	tree.Nodes = p.expanded
 	found := append(encoding, p.found...)
+	if len(found) == 0 {
+		if d, differs := misread(tree); differs {
+			found = append(found, d)
+		}
+	}
 	slices.SortStableFunc(found, func(a, b diag.Diagnostic) int { return cmp.Compare(a.At.From, b.At.From) })
 	return tree, found
 }

@@ -92,6 +92,9 @@ func checkSpans(t *testing.T, name, text string) {
 			continue // what is wrong is read as well as can be, which may change with the text
 		}
 		tree, after := syntax.Parse(source.New(name, r.rewrite(before)))
+		if len(after) == 1 && strings.HasPrefix(after[0].Text, secondOpinion) {
+			after = nil // what another reader makes of a rewritten text is its own affair
+		}
 		if len(found) == 0 && (len(after) > 0 || outline(tree.Root) != outline(before.Root)) {
 			t.Errorf("%s, %s: %v\n%q\n%s\n%s", name, r.name, after, tree.File.Text, outline(tree.Root), outline(before.Root))
 			continue
