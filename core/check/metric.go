@@ -18,23 +18,22 @@ func (c *context) definitions(visit func(name string, m *run.MetricDef)) {
 	}
 }
 
-// classed visits each definition whose class is certain: one whose unit says otherwise is left out, since
-// either may be the wrong one.
+// classed visits each definition whose class is certain.
 func (c *context) classed(visit func(m *run.MetricDef, class vocab.Class)) {
 	c.definitions(func(_ string, m *run.MetricDef) {
-		class := m.Class()
-		if class == vocab.UnknownClass || m.Formula.Good() && unitOfOtherClass(m, class) {
-			return
+		if class := m.Class(); class != vocab.UnknownClass && !disputed(m) {
+			visit(m, class)
 		}
-		visit(m, class)
 	})
 }
 
-func unitOfOtherClass(m *run.MetricDef, class vocab.Class) bool {
-	if !m.Unit.Good() {
+// disputed says whether formula and unit are of different classes. Either may be the wrong one then, so nothing
+// that depends on the class is judged.
+func disputed(m *run.MetricDef) bool {
+	if !m.Formula.Good() || !m.Unit.Good() {
 		return false
 	}
-	of := vocab.ClassOfUnit(m.Unit.V)
+	class, of := m.Class(), vocab.ClassOfUnit(m.Unit.V)
 	return of != class && (of != vocab.UnknownClass || class == vocab.Latency)
 }
 
@@ -78,8 +77,7 @@ func (c *context) why(m *run.MetricDef) schema.Extra {
 
 func metricPercentileMethod(c *context, rule diag.Rule) {
 	c.definitions(func(_ string, m *run.MetricDef) {
-		class := m.Class()
-		if class == vocab.Throughput || m.Formula.Good() && unitOfOtherClass(m, class) || m.Broken {
+		if m.Class() == vocab.Throughput || disputed(m) || m.Broken {
 			return
 		}
 		if _, ok := percentile(&m.Statistic); ok && m.PercentileMethod.Absent() {
@@ -101,7 +99,7 @@ func metricMethodUnused(c *context, rule diag.Rule) {
 		method, statistic := &m.PercentileMethod, &m.Statistic
 		_, isPercentile := percentile(statistic)
 		switch {
-		case !method.Good() || statistic.Malformed():
+		case !method.Good() || statistic.Malformed() || disputed(m):
 		case m.Class() == vocab.Throughput:
 			c.Value(rule, method.Place, "a throughput has no percentile, so percentile_method says nothing; leave it out")
 		case statistic.Absent():
@@ -113,9 +111,9 @@ func metricMethodUnused(c *context, rule diag.Rule) {
 }
 
 func metricEventUnused(c *context, rule diag.Rule) {
-	c.definitions(func(_ string, m *run.MetricDef) {
+	c.classed(func(m *run.MetricDef, class vocab.Class) {
 		for _, event := range []*schema.Text{&m.StartEvent, &m.StopEvent} {
-			if event.Good() && m.Class() == vocab.Throughput {
+			if event.Good() && class == vocab.Throughput {
 				c.Value(rule, event.Place, "a throughput has a denominator and no "+event.Name+"; leave it out")
 			}
 		}
