@@ -73,7 +73,7 @@ func (d *document) byKind(value *syntax.Node) (string, *diag.Diagnostic) {
 		return d.guess(), nil
 	}
 	at := d.pair("kind").Key.Span
-	if n.Kind == syntax.Scalar && !value.Span.Empty() {
+	if block := n.Kind != syntax.Scalar && n.Style == syntax.Block; !block && !value.Span.Empty() {
 		at = value.Span
 	}
 	switch {

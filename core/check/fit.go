@@ -104,7 +104,7 @@ func deploymentStorage(c *context, rule diag.Rule) {
 	for i := range c.run.Deployment.Offload.Tiers.Items {
 		tier := &c.run.Deployment.Offload.Tiers.Items[i].Tier
 		if tier.Good() && !has(classes, tier.V) {
-			c.Value(rule, tier.Place, "the cluster has no storage class "+c.Quote(tier.V)+"; it has "+c.Redact(schema.OneOf(classes)),
+			c.Value(rule, tier.Place, "the cluster has no storage class "+c.Quote(tier.V)+"; it has "+c.Redact(schema.AllOf(classes)),
 				schema.Note(storage.KeyAt(), "the cluster's storage classes are here"))
 		}
 	}

@@ -27,7 +27,7 @@ func licenceUnknown(c *context, rule diag.Rule) {
 	if near := schema.Nearest(ref.V, c.registry.IDs()); near != "" {
 		text += "; did you mean " + near + "?"
 	} else if ids := c.registry.IDs(); len(ids) > 0 {
-		text += "; it has " + schema.OneOf(ids)
+		text += "; it has " + schema.AllOf(ids)
 	}
 	c.Value(rule, ref.Place, text)
 }

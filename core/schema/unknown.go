@@ -106,7 +106,7 @@ func (o *object) strange(d *Decoder, p Place) (string, []Extra) {
 	case near != "":
 		return text + "; did you mean " + near + ", which stands here already?", nil
 	default:
-		return text + "; the keys here are " + allOf(o.Table.names()), nil
+		return text + "; the keys here are " + AllOf(o.Table.names()), nil
 	}
 }
 

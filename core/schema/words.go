@@ -32,8 +32,8 @@ const maxListed = 6
 // OneOf names the allowed values: the first six, and how many more there are.
 func OneOf(words []string) string { return first(words, orList) }
 
-// allOf names what there is in the same way.
-func allOf(words []string) string { return first(words, andList) }
+// AllOf names what there is in the same way.
+func AllOf(words []string) string { return first(words, andList) }
 
 func first(words []string, join func([]string) string) string {
 	if len(words) <= maxListed {
