@@ -1,6 +1,8 @@
 package verdict
 
 import (
+	"strings"
+
 	"github.com/inference-sim/measured-run/core/run"
 	"github.com/inference-sim/measured-run/core/schema"
 	"github.com/inference-sim/measured-run/core/source"
@@ -25,8 +27,8 @@ var Gates = []Gate{
 	{"workload", Partial, "The workload is bound.", absent("workload", "bind the trace or shape that reproduces the request stream", func(r *run.Run) *schema.Base { return &r.Workload.Base })},
 	{"not-expressible", Partial, "Every difference can be expressed in the simulator's configuration.", notExpressible},
 	{"difference", Exact, "Nothing differs between what ran and what is simulated.", difference},
-	{"mismatch", Exact, "No setting is stated differently by its sources.", row("MISMATCH", "the sources of this setting differ")},
-	{"unverifiable", Exact, "No setting is unverifiable.", row("UNVERIFIABLE", "no artifact of the run confirms this setting")},
+	{"mismatch", Exact, "No setting is stated differently by its sources.", row("MISMATCH", "the sources of ", " differ")},
+	{"unverifiable", Exact, "No setting is unverifiable.", row("UNVERIFIABLE", "no artifact of the run confirms ", "")},
 	{"unstated", Exact, "Every unstated setting is settled by a rule of the engine.", unresolved},
 	{"metric-definition", Exact, "Every metric states its formula, population and clock, and its statistic or denominator.", incomplete},
 	{"harness", Exact, "The load generator is named.", harness},
@@ -70,7 +72,7 @@ func absent(name, remedy string, fact func(*run.Run) *schema.Base) func(*judge) 
 func notExpressible(j *judge) {
 	for i := range j.run.Diff.Items {
 		if d := &j.run.Diff.Items[i]; schema.Is(&d.Kind, "not_expressible") {
-			j.bar(d.Kind.At, d.Place.Path(), "this difference cannot be expressed in the simulator's configuration")
+			j.bar(d.Kind.At, d.Place.Path(), what("this difference", &d.Path)+" cannot be expressed in the simulator's configuration")
 		}
 	}
 }
@@ -81,9 +83,9 @@ func difference(j *judge) {
 		if !d.Good() || schema.Is(&d.Kind, "not_expressible") {
 			continue
 		}
-		at, text := d.Head(), "what is simulated differs here"
+		at, text := d.Head(), what("what is simulated", &d.Path)+" differs"
 		if d.Kind.Good() {
-			at, text = d.Kind.At, "what is simulated differs here: "+d.Kind.V
+			at, text = d.Kind.At, text+": "+d.Kind.V
 		}
 		if schema.Is(&d.Removable, true) && d.OwnerRepo.Good() {
 			text += "; a change in its owner_repo would close it"
@@ -92,11 +94,22 @@ func difference(j *judge) {
 	}
 }
 
-func row(verdict, text string) func(*judge) {
+// nameLimit is how much of a name a reason repeats, in bytes: a path or a setting is shorter.
+const nameLimit = 80
+
+// what is the name that a record gives to a thing, or else a general word for it.
+func what(general string, name *schema.Text) string {
+	if !name.Good() || len(name.V) > nameLimit || strings.ContainsAny(name.V, "\r\n") {
+		return general
+	}
+	return name.V
+}
+
+func row(verdict, before, after string) func(*judge) {
 	return func(j *judge) {
 		for i := range j.run.Provenance.Items {
 			if r := &j.run.Provenance.Items[i]; schema.Is(&r.Verdict, verdict) {
-				j.bar(r.Verdict.At, r.Place.Path(), verdict+": "+text)
+				j.bar(r.Verdict.At, r.Place.Path(), verdict+": "+before+what("this setting", &r.Setting)+after)
 			}
 		}
 	}
@@ -108,9 +121,9 @@ func unresolved(j *judge) {
 		switch {
 		case !schema.Is(&r.Verdict, "UNSTATED"):
 		case r.ResolvedBy.Absent() && !r.Broken:
-			j.bar(r.Verdict.At, r.Place.Path(), "UNSTATED: name in resolved_by the rule of the engine that fixes this setting")
+			j.bar(r.Verdict.At, r.Place.Path(), "UNSTATED: name in resolved_by the rule of the engine that fixes "+what("this setting", &r.Setting))
 		case r.ResolvedBy.Good():
-			j.v.Resolved = append(j.v.Resolved, j.reason(r.ResolvedBy.At, r.Place.Path(), "unstated, and settled by a rule of the engine"))
+			j.v.Resolved = append(j.v.Resolved, j.reason(r.ResolvedBy.At, r.Place.Path(), what("this setting", &r.Setting)+" is unstated, and settled by a rule of the engine"))
 		}
 	}
 }
