@@ -1,6 +1,8 @@
 package browser
 
 import (
+	"bytes"
+	"image/png"
 	"os"
 	"path/filepath"
 	"strings"
@@ -148,12 +150,8 @@ func TestNothingMovesWhenResultsArrive(t *testing.T) {
 	}
 }
 
-// With MEASURED_RUN_PICTURES naming a folder, pictures of the page are put there, to look at.
+// The pictures of the page are kept, to look at, with go test -run Pictures -artifacts.
 func TestPictures(t *testing.T) {
-	dir := os.Getenv("MEASURED_RUN_PICTURES")
-	if dir == "" {
-		t.Skip("MEASURED_RUN_PICTURES names no folder")
-	}
 	p := open(t)
 	for _, scheme := range []string{"light", "dark"} {
 		p.look(scheme)
@@ -163,7 +161,12 @@ func TestPictures(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if err := os.WriteFile(filepath.Join(dir, screen.name+"-"+scheme+".png"), picture, 0o644); err != nil {
+			size, err := png.DecodeConfig(bytes.NewReader(picture))
+			if err != nil || int64(size.Width) != screen.width || int64(size.Height) != screen.height {
+				t.Errorf("%s: a picture of %d by %d, %v", screen.name, size.Width, size.Height, err)
+			}
+			path := filepath.Join(t.ArtifactDir(), screen.name+"-"+scheme+".png")
+			if err := os.WriteFile(path, picture, 0o644); err != nil {
 				t.Fatal(err)
 			}
 		}

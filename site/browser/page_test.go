@@ -30,11 +30,10 @@ type tab struct {
 
 // open opens the page in a new tab, as on a first visit, and waits until its first text is checked. When the test
 // ends it looks at what the page did on the side: errors, breaches of its policy, requests for other hosts.
-func open(t *testing.T, before ...chromedp.Action[chromedp.Void]) *tab {
+func open(t *testing.T) *tab {
 	t.Helper()
 	p := blank(t)
-	p.do(chromedp.Steps(before...), chromedp.Navigate(host.url+"/"))
-	p.ready()
+	p.visit("/")
 	return p
 }
 
@@ -51,8 +50,7 @@ func blank(t *testing.T) *tab {
 func (p *tab) another() *tab {
 	p.Helper()
 	other := newTab(p.T, p.ctx)
-	other.do(chromedp.Navigate(host.url + "/"))
-	other.ready()
+	other.visit("/")
 	return other
 }
 
@@ -140,6 +138,13 @@ func (p *tab) look(scheme string) {
 	if err != nil {
 		p.Fatal(err)
 	}
+}
+
+// visit goes to an address of the page and waits until the page is ready.
+func (p *tab) visit(path string) {
+	p.Helper()
+	p.do(chromedp.Navigate(host.url + path))
+	p.ready()
 }
 
 // ready waits for the page to have started and checked its text.
