@@ -35,24 +35,37 @@ function assemble(): Parts {
   const actions: FindingActions = {
     spec: (finding) => {
       const spot = reference.pageOf(finding);
-      return spot && (() => {
-        contentsOpen.value = false;
-        searchWords.value = "";
-        reference.go(spot);
-        showPane("reference");
-        announce(`reference: ${reference.page.value?.title ?? ""}`);
-      });
+      return (
+        spot &&
+        (() => {
+          contentsOpen.value = false;
+          searchWords.value = "";
+          reference.go(spot);
+          showPane("reference");
+          announce(`reference: ${reference.page.value?.title ?? ""}`);
+        })
+      );
     },
     fix: (finding, index) => void walker.fix(finding, index),
   };
-  const engine = new Engine({ make: () => new Worker(absolute(__WORKER_URL__)), url: absolute(__ENGINE_URL__), bytes: __ENGINE_BYTES__ });
+  const engine = new Engine({
+    make: () => new Worker(absolute(__WORKER_URL__)),
+    url: absolute(__ENGINE_URL__),
+    bytes: __ENGINE_BYTES__,
+  });
   const workbench = new Workbench({
     render: rendersWith(actions),
     extensions: {
-      run: [pasting("run", () => opener), titled("Run", "Paste or drop a measured run; it starts with kind: MeasuredRun")],
+      run: [
+        pasting("run", () => opener),
+        titled("Run", "Paste or drop a measured run; it starts with kind: MeasuredRun"),
+      ],
       licences: [
         pasting("licences", () => opener),
-        titled("Licence registry", "Paste or drop measurements/sources.yaml: with it, the licence counts towards the verdict of the run"),
+        titled(
+          "Licence registry",
+          "Paste or drop measurements/sources.yaml: with it, the licence counts towards the verdict of the run",
+        ),
       ],
     },
   });
@@ -71,12 +84,22 @@ async function fill({ workbench, examples }: Parts): Promise<void> {
   if (licences) workbench.restore("licences", licences);
   if (run && !touched()) return workbench.restore("run", run);
   const first = (await examples.load())?.find((one) => one.kind === "MeasuredRun");
+  if (examples.error.value)
+    notice.value = { tone: "warning", text: `The examples did not come: ${examples.error.value}.` };
   if (!first || touched()) return;
   welcome.value = true;
-  workbench.restore("run", { text: first.text, name: first.title, origin: "example", edited: false, anchor: 0, head: 0, top: 0 });
+  workbench.restore("run", {
+    text: first.text,
+    name: first.title,
+    origin: "example",
+    edited: false,
+    anchor: 0,
+    head: 0,
+    top: 0,
+  });
 }
 
-function react({ workbench, checker, locator, reference }: Parts): void {
+function react({ engine, workbench, checker, locator, reference }: Parts): void {
   effect(() => {
     document.documentElement.dataset["theme"] = theme.value;
   });
@@ -92,6 +115,13 @@ function react({ workbench, checker, locator, reference }: Parts): void {
     const { key, chosen } = locator.here.value;
     reference.cursorAt(key, chosen);
     if (key && follows.value && reference.source.value.value) untracked(() => followCursor(reference));
+  });
+  effect(() => {
+    const stop = engine.stop.value;
+    if (!stop) return;
+    const text = `The checker was started again: ${stop.reason}. Your text is kept.`;
+    untracked(() => announce(text));
+    notice.value = { tone: "info", text };
   });
   let said = "";
   effect(() => {
@@ -120,6 +150,7 @@ async function start(): Promise<void> {
   addEventListener("hashchange", () => parts.reference.openAddress(location.hash) && showPane("reference"));
   void parts.reference.load().then(() => parts.reference.openAddress(location.hash) && showPane("reference"));
   await fill(parts);
+  parts.checker.start();
   keep(parts.workbench);
   offerHooks(parts);
 }

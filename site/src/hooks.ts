@@ -37,7 +37,9 @@ export function offerHooks({ workbench, checker, engine, opener }: Parts): void 
     underlines() {
       const { state } = workbench.view;
       const found: Underline[] = [];
-      forEachDiagnostic(state, ({ severity }, from, to) => found.push({ from, to, text: state.sliceDoc(from, to), severity }));
+      forEachDiagnostic(state, ({ severity }, from, to) =>
+        found.push({ from, to, text: state.sliceDoc(from, to), severity }),
+      );
       return found;
     },
     idle: () => checker.idle(),

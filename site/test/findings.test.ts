@@ -21,7 +21,9 @@ const report: FileReport = {
     value: "NOT_REPRODUCIBLE",
     licence: "unchecked",
     provisional: true,
-    reasons: [{ gate: "workload", bars: "PARTIAL", path: "workload", message: "workload is missing", range: at("kind") }],
+    reasons: [
+      { gate: "workload", bars: "PARTIAL", path: "workload", message: "workload is missing", range: at("kind") },
+    ],
     resolved: [],
     open: [{ gate: "licence", path: "source.license_ref", message: "not known here", range: at("x") }],
   },
@@ -67,7 +69,13 @@ test("a filter takes words of the message, the rule, the path and the line, all 
 
 test("a severity leaves only its own, and errors come first on request, each in the order of the text", () => {
   assert.deepEqual(ids(filtered(findings, { ...all, severity: "warning" })), ["problem-0"]);
-  assert.deepEqual(ids(filtered(findings, { ...all, errorsFirst: true })), ["problem-1", "problem-2", "problem-0", "reason-0", "open-0"]);
+  assert.deepEqual(ids(filtered(findings, { ...all, errorsFirst: true })), [
+    "problem-1",
+    "problem-2",
+    "problem-0",
+    "reason-0",
+    "open-0",
+  ]);
   assert.deepEqual(tally(findings), { error: 2, warning: 1, hint: 0 });
 });
 

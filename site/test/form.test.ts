@@ -23,7 +23,16 @@ class Text {
   }
 }
 
-const texts = ["", "a: 1\n", "a: 1\r\nb: 2\r\n", "a\rb\r", "\uFEFFa: 1\r\n", "a\r\nb\nc\r\nd\re", "\n\r\n\r", "a\r\r\nb\n"];
+const texts = [
+  "",
+  "a: 1\n",
+  "a: 1\r\nb: 2\r\n",
+  "a\rb\r",
+  "\uFEFFa: 1\r\n",
+  "a\r\nb\nc\r\nd\re",
+  "\n\r\n\r",
+  "a\r\r\nb\n",
+];
 
 for (const text of texts)
   test(`${JSON.stringify(text)} comes out as it went in`, () => {

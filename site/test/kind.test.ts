@@ -20,7 +20,13 @@ test("a registry is known by its kind, however that is written", () => {
 });
 
 test("other texts are with the run", () => {
-  for (const text of [run, "", "  kind: MeasurementSources\n", "note: kind: MeasurementSources\n", "kind: MeasurementSourcesX\n"])
+  for (const text of [
+    run,
+    "",
+    "  kind: MeasurementSources\n",
+    "note: kind: MeasurementSources\n",
+    "kind: MeasurementSourcesX\n",
+  ])
     assert.equal(tabOf(text), "run", text);
   assert.equal(kindOf("source:\n  kind: vllm_bench\n"), null);
 });

@@ -7,7 +7,9 @@ const inEditor = (given: string) => given.replace(bom, "").replace(/\r\n?/g, "\n
 
 /** Every offset of a given text at which a mark may stand: not inside of CR LF, not before the byte-order mark. */
 const places = (given: string) =>
-  [...Array(given.length + 1).keys()].filter((i) => !(given[i - 1] === "\r" && given[i] === "\n") && !(i === 0 && given[0] === bom));
+  [...Array(given.length + 1).keys()].filter(
+    (i) => !(given[i - 1] === "\r" && given[i] === "\n") && !(i === 0 && given[0] === bom),
+  );
 
 const texts = {
   plain: "kind: MeasuredRun\nname: x\n",
@@ -24,7 +26,8 @@ const texts = {
 for (const [name, given] of Object.entries(texts)) {
   test(`${name}: an offset and its position have the same text before them`, () => {
     const offsets = new Offsets(given);
-    for (const at of places(given)) assert.equal(inEditor(given).slice(0, offsets.toEditor(at)), inEditor(given.slice(0, at)), `at ${at}`);
+    for (const at of places(given))
+      assert.equal(inEditor(given).slice(0, offsets.toEditor(at)), inEditor(given.slice(0, at)), `at ${at}`);
   });
 
   test(`${name}: there and back is where it was`, () => {

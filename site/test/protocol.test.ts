@@ -6,15 +6,26 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (of: Uint8Array) => new TextDecoder("utf-8", { ignoreBOM: true }).decode(of);
 
 test("a question is a line of JSON with sizes in bytes, then the bodies, the sources last", () => {
-  const written = frame({ op: "check", files: [{ path: "a.yaml", bytes: bytes("é\r\n") }], sources: { path: "s.yaml", bytes: bytes("\uFEFFk: v") } });
+  const written = frame({
+    op: "check",
+    files: [{ path: "a.yaml", bytes: bytes("é\r\n") }],
+    sources: { path: "s.yaml", bytes: bytes("\uFEFFk: v") },
+  });
   const [head, ...rest] = text(written).split("\n");
-  assert.deepEqual(JSON.parse(head!), { op: "check", files: [{ path: "a.yaml", size: 4 }], sources: { path: "s.yaml", size: 7 } });
+  assert.deepEqual(JSON.parse(head!), {
+    op: "check",
+    files: [{ path: "a.yaml", size: 4 }],
+    sources: { path: "s.yaml", size: 7 },
+  });
   assert.equal(rest.join("\n"), "é\r\n\uFEFFk: v");
 });
 
 test("what is not asked is not in the header", () => {
   assert.equal(text(frame({ op: "version" })), '{"op":"version"}\n');
-  assert.equal(text(frame({ op: "locate", files: [{ path: "", bytes: bytes("") }], utf16: 0 })), '{"op":"locate","utf16":0,"files":[{"path":"","size":0}]}\n');
+  assert.equal(
+    text(frame({ op: "locate", files: [{ path: "", bytes: bytes("") }], utf16: 0 })),
+    '{"op":"locate","utf16":0,"files":[{"path":"","size":0}]}\n',
+  );
 });
 
 test("bytes that are no text go through as they are", () => {
@@ -25,6 +36,12 @@ test("bytes that are no text go through as they are", () => {
 
 test("an answer is its JSON, and an error is thrown with whose fault it is", () => {
   assert.deepEqual(unframe(bytes('{"ranges":[]}')), { ranges: [] });
-  assert.throws(() => unframe(bytes('{"error":{"message":"no such op","bug":false}}')), (error: EngineError) => error.message === "no such op" && !error.bug);
-  assert.throws(() => unframe(bytes('{"error":{"message":"panic","bug":true}}')), (error: EngineError) => error.bug);
+  assert.throws(
+    () => unframe(bytes('{"error":{"message":"no such op","bug":false}}')),
+    (error: EngineError) => error.message === "no such op" && !error.bug,
+  );
+  assert.throws(
+    () => unframe(bytes('{"error":{"message":"panic","bug":true}}')),
+    (error: EngineError) => error.bug,
+  );
 });

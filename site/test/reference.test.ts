@@ -28,12 +28,23 @@ test("an address is a page, or a page and an anchor", () => {
   assert.deepEqual(parse("#/index", exists), spot("index"));
   assert.deepEqual(parse("#/reference/run", exists), spot("reference/run"));
   assert.deepEqual(parse("#/reference/run/key-client-seed", exists), spot("reference/run", "key-client-seed"));
-  for (const address of ["", "#index", "#/nowhere", "#/index/a/b", "#/%E0%A4%A"]) assert.equal(parse(address, exists), null, address);
+  for (const address of ["", "#index", "#/nowhere", "#/index/a/b", "#/%E0%A4%A"])
+    assert.equal(parse(address, exists), null, address);
 });
 
-const page = (id: string, title: string, text: string): PageData => ({ id, title, group: "Reference", html: "", headings: [], text });
+const page = (id: string, title: string, text: string): PageData => ({
+  id,
+  title,
+  group: "Reference",
+  html: "",
+  headings: [],
+  text,
+});
 const data: ReferenceData = {
-  pages: [page("reference/run", "The run", "The load generator counts concurrency in every point."), page("checks/metric-unit", "metric-unit", "A unit is that of its formula.")],
+  pages: [
+    page("reference/run", "The run", "The load generator counts concurrency in every point."),
+    page("checks/metric-unit", "metric-unit", "A unit is that of its formula."),
+  ],
   keys: {
     "points[].load.concurrency": { page: "reference/run", anchor: "key-points-load-concurrency" },
     "client.max_model_len": { page: "reference/run", anchor: "key-client-max_model_len" },
@@ -44,7 +55,12 @@ const data: ReferenceData = {
 test("a search finds keys before pages, by any part of their names", () => {
   const finder = new Finder(data);
   const [key, other] = finder.search("concurrency");
-  assert.deepEqual(key, { spot: data.keys["points[].load.concurrency"], key: "points[].load.concurrency", title: "points[].load.concurrency", context: "The run" });
+  assert.deepEqual(key, {
+    spot: data.keys["points[].load.concurrency"],
+    key: "points[].load.concurrency",
+    title: "points[].load.concurrency",
+    context: "The run",
+  });
   assert.equal(other?.title, "The run");
   assert.match(other!.context, /counts concurrency/);
   assert.equal(finder.search("model_len")[0]?.key, "client.max_model_len");

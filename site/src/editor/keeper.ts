@@ -3,13 +3,17 @@
 import { effect, untracked } from "@preact/signals";
 import type { DocId } from "../lib/kind.ts";
 import { save, type Saved } from "../lib/persist.ts";
-import { notice } from "../lib/store.ts";
+import { announce, notice } from "../lib/store.ts";
 import type { Workbench } from "./workbench.ts";
 
 const docs: DocId[] = ["run", "licences"];
 
 /** How long after an edit a text is kept, in milliseconds. */
 const delay = 400;
+
+const unkept =
+  "This browser keeps no text for this page, or not one so large: what is here is lost with a reload. " +
+  "Save a copy elsewhere.";
 
 export function keep(workbench: Workbench): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,10 +24,8 @@ export function keep(workbench: Workbench): void {
     const kept = await Promise.all(docs.map((id) => save(id, savedOf(workbench, id))));
     if (kept.every(Boolean) || warned) return;
     warned = true;
-    notice.value = {
-      tone: "warning",
-      text: "This browser keeps no text for this page, or not one so large: what is here is lost with a reload. Save a copy elsewhere.",
-    };
+    notice.value = { tone: "warning", text: unkept };
+    announce(unkept);
   };
 
   effect(() => {

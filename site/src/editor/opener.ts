@@ -14,6 +14,17 @@ const most = 4 * limit;
 
 const registry = (id: DocId) => id === "licences";
 
+/** What is said of files and folders beyond what the page holds at a time. */
+function declined(kept: string[], left: string[], folders: number): string {
+  const names = left.length > 3 ? `${left.slice(0, 3).join(", ")} and ${left.length - 3} more` : left.join(", ");
+  const parts = [
+    ...kept.map((name) => `kept ${name}`),
+    ...(names ? [`left ${names}`] : []),
+    ...(folders > 0 ? ["a folder is not opened: drop the files in it"] : []),
+  ];
+  return `One run and one registry at a time: ${parts.join("; ")}.`;
+}
+
 export class Opener {
   private readonly workbench: Workbench;
   private readonly engine: Engine;
@@ -41,7 +52,11 @@ export class Opener {
 
   private report(id: DocId, given: Given, moved: boolean, worth: boolean): void {
     const said = given.name ? `Opened ${given.name}` : given.origin === "pasted" ? "Pasted" : "Opened";
-    const where = !moved ? "" : registry(id) ? "; it is a licence registry, so it is under Licences" : "; it is under Run";
+    const where = !moved
+      ? ""
+      : registry(id)
+        ? "; it is a licence registry, so it is under Licences"
+        : "; it is under Run";
     const actions: NoticeAction[] = worth ? [{ label: "Undo", run: () => this.undo(id) }] : [];
     const over = worth ? " in place of what was there" : "";
     notice.value = moved || worth ? { tone: "info", text: `${said}${where || over}.`, actions, passing: true } : null;
@@ -68,49 +83,41 @@ export class Opener {
   async files(files: readonly File[], folders: number): Promise<void> {
     const taken = new Map<DocId, string>();
     const left: string[] = [];
+    const refused: string[] = [];
     for (const file of files) {
       const text = await this.read(file);
-      if (text === null) continue;
-      const id = tabOf(text);
-      if (taken.has(id)) left.push(file.name);
-      else {
-        taken.set(id, file.name);
-        this.open({ text, name: file.name, origin: "file" }, files.length === 1 ? this.workbench.active.value : undefined);
-      }
+      if (text === null) refused.push(await this.refusal(file));
+      else if (taken.has(tabOf(text))) left.push(file.name);
+      else this.take(text, file, files.length === 1, taken);
     }
     if (taken.size === 2) this.workbench.show("run");
-    if (left.length > 0 || folders > 0) this.declined(taken, left, folders);
+    if (left.length > 0 || folders > 0) refused.push(declined([...taken.values()], left, folders));
+    if (refused.length > 0) this.warn(refused.join(" "), [...taken.keys()]);
   }
 
-  /** Says what was not opened. */
-  private declined(taken: Map<DocId, string>, left: string[], folders: number): void {
-    const kept = [...taken.values()].map((name) => `kept ${name}`);
-    const names = left.length > 3 ? `${left.slice(0, 3).join(", ")} and ${left.length - 3} more` : left.join(", ");
-    const parts = [...kept, ...(names ? [`left ${names}`] : []), ...(folders > 0 ? ["a folder is not opened: drop the files in it"] : [])];
-    const undo = [...taken.keys()].filter((id) => this.workbench.text(id) !== "").slice(0, 1);
-    notice.value = {
-      tone: "warning",
-      text: `One run and one registry at a time: ${parts.join("; ")}.`,
-      actions: undo.map((id) => ({ label: "Undo", run: () => this.undo(id) })),
-      passing: true,
-    };
-    announce(notice.value.text);
+  private take(text: string, { name }: File, alone: boolean, taken: Map<DocId, string>): void {
+    taken.set(tabOf(text), name);
+    this.open({ text, name, origin: "file" }, alone ? this.workbench.active.value : undefined);
   }
 
-  /** The text of a file, or null when the editor cannot hold it; then the engine's word on it is shown. */
+  /** Says what was not opened, with the way back from what was. */
+  private warn(text: string, opened: DocId[]): void {
+    const actions = opened.slice(0, 1).map((id) => ({ label: "Undo", run: () => this.undo(id) }));
+    notice.value = { tone: "warning", text, actions, passing: true };
+    announce(text);
+  }
+
+  /** The text of a file, or null when the editor cannot hold it. */
   private async read(file: File): Promise<string | null> {
-    const over = file.size > limit;
-    const bytes = new Uint8Array(await file.slice(0, most).arrayBuffer());
-    const text = over ? null : decode(bytes);
-    if (text === null) await this.refuse(file, bytes);
-    return text;
+    return file.size > limit ? null : decode(new Uint8Array(await file.arrayBuffer()));
   }
 
-  private async refuse(file: File, bytes: Uint8Array): Promise<void> {
-    notice.value = { tone: "info", text: `Reading ${file.name} (${amount(file.size)})…` };
-    const message = await this.verdictOn(file.name, bytes);
-    notice.value = { tone: "warning", text: `${file.name} (${amount(file.size)}) was not opened: ${message}. Your text is kept.` };
-    announce(notice.value.text);
+  /** The engine's word on a file that the editor cannot hold. */
+  private async refusal(file: File): Promise<string> {
+    const name = `${file.name} (${amount(file.size)})`;
+    notice.value = { tone: "info", text: `Reading ${name}…` };
+    const bytes = new Uint8Array(await file.slice(0, most).arrayBuffer());
+    return `${name} was not opened: ${await this.verdictOn(file.name, bytes)}. Your text is kept.`;
   }
 
   private async verdictOn(path: string, bytes: Uint8Array): Promise<string> {

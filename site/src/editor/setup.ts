@@ -27,7 +27,12 @@ import { tipExtension, untold } from "./tip.tsx";
 
 const keys = keymap.of([...searchKeymap, ...foldKeymap, ...historyKeymap, indentWithTab, ...defaultKeymap]);
 
-const gutters: Extension = [lintGutter({ hoverTime: 200, tooltipFilter: untold }), lineNumbers(), foldGutter(), highlightActiveLineGutter()];
+const gutters: Extension = [
+  lintGutter({ hoverTime: 200, tooltipFilter: untold }),
+  lineNumbers(),
+  foldGutter(),
+  highlightActiveLineGutter(),
+];
 
 const sight: Extension = [
   highlightSpecialChars(),

@@ -32,7 +32,8 @@ const field = StateField.define<Shown | null>({
     for (const effect of effects) if (effect.is(show)) return effect.value;
     return docChanged || selection ? null : shown;
   },
-  provide: (self) => showTooltip.computeN([self], (state) => [state.field(self)].map((shown) => shown && tooltip(shown))),
+  provide: (self) =>
+    showTooltip.computeN([self], (state) => [state.field(self)].map((shown) => shown && tooltip(shown))),
 });
 
 /** Leaves out of a tooltip of the pointer what the one at the cursor tells already. */
@@ -75,7 +76,4 @@ export function focusTip(view: EditorView): void {
   view.dom.querySelector<HTMLElement>(".cm-finding-tip [data-fix]")?.focus({ preventScroll: true });
 }
 
-export const tipExtension: Extension = [
-  field,
-  keymap.of([{ key: "Escape", run: hideTip }]),
-];
+export const tipExtension: Extension = [field, keymap.of([{ key: "Escape", run: hideTip }])];

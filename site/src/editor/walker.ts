@@ -4,7 +4,7 @@ import type { ChangeSpec } from "@codemirror/state";
 import { count } from "../lib/words.ts";
 import { stops, type Finding } from "../lib/findings.ts";
 import { announce, layout } from "../lib/store.ts";
-import { toneWord } from "../view/marks.tsx";
+import { toneWord } from "../lib/tone.ts";
 import type { FindingActions } from "../view/finding-tip.tsx";
 import type { Checker } from "../engine/checker.ts";
 import { checked, isFresh, placeNow } from "./checked.ts";
@@ -106,9 +106,15 @@ export class Walker {
     const { view } = this.workbench;
     const title = finding.fixes[index]!.title;
     if (!isFresh(view.state)) await this.checker.idle();
-    const same = this.findings.find((one) => one.rule === finding.rule && one.path === finding.path && one.fixes[index]?.title === title);
+    const alike = (one: Finding) =>
+      one.rule === finding.rule && one.path === finding.path && one.fixes[index]?.title === title;
+    const same = this.findings.includes(finding) ? finding : this.findings.find(alike);
     if (!same || !isFresh(view.state)) return announce("the text has changed: this fix no longer stands");
-    const changes = same.fixes[index]!.edits.map(({ from, to, text }): ChangeSpec => ({ from, to, insert: view.state.toText(text) }));
+    const changes = same.fixes[index]!.edits.map(({ from, to, text }): ChangeSpec => ({
+      from,
+      to,
+      insert: view.state.toText(text),
+    }));
     const first = same.fixes[index]!.edits[0]?.from ?? same.from;
     view.dispatch({ changes, selection: { anchor: first }, scrollIntoView: true, userEvent: "input.fix" });
     view.focus();

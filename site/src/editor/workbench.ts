@@ -8,11 +8,11 @@ import {
   Transaction,
   type ChangeDesc,
   type Extension,
-  type StateEffect,
   type TransactionSpec,
 } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { signal } from "@preact/signals";
+import { OpenDocument, type Tracker } from "./document.ts";
 import { findingHere, placeNow, showFindings, type Render } from "./checked.ts";
 import type { Finding, Place } from "../lib/findings.ts";
 import type { DocId } from "../lib/kind.ts";
@@ -20,25 +20,7 @@ import type { Saved } from "../lib/persist.ts";
 import { formOf, givenText, replaceBy, type Form, type Given } from "./form.ts";
 import { hold } from "./held.ts";
 import { common } from "./setup.ts";
-import { Snapshot } from "./snapshot.ts";
-
-/** A document at a moment, and what changed in it since: null while nothing did. */
-export interface Tracker {
-  readonly snapshot: Snapshot;
-  changes: ChangeDesc | null;
-  stop(): void;
-}
-
-interface Doc {
-  state: EditorState;
-  scroll: StateEffect<unknown> | null;
-  /** The position of the first line in sight when it was last in the editor. */
-  top: number;
-  snapshot: Snapshot | null;
-  trackers: Set<Tracker>;
-  /** Counts the edits, so that others can tell whether the text is still the one they saw. */
-  version: number;
-}
+import type { Snapshot } from "./snapshot.ts";
 
 export interface WorkbenchOptions {
   render: Render;
@@ -53,12 +35,12 @@ export class Workbench {
   readonly edits = signal(0);
   /** Counts up whenever the cursor, the text, the findings or the document in the editor change. */
   readonly moves = signal(0);
-  private readonly docs: Record<DocId, Doc>;
+  private readonly docs: Record<DocId, OpenDocument>;
   private readonly options: WorkbenchOptions;
 
   constructor(options: WorkbenchOptions) {
     this.options = options;
-    this.docs = { run: this.blank("run"), licences: this.blank("licences") };
+    this.docs = { run: new OpenDocument(this.blank("run")), licences: new OpenDocument(this.blank("licences")) };
     this.view = new EditorView({
       state: this.docs.run.state,
       dispatchTransactions: (transactions, view) => {
@@ -71,14 +53,12 @@ export class Workbench {
     });
   }
 
-  private blank(id: DocId): Doc {
-    const state = EditorState.create({ extensions: [this.options.extensions[id], common] });
-    return { state, scroll: null, top: 0, snapshot: null, trackers: new Set(), version: 0 };
+  private blank(id: DocId): EditorState {
+    return EditorState.create({ extensions: [this.options.extensions[id], common] });
   }
 
-  private edited(doc: Doc, changes: ChangeDesc): void {
-    doc.version++;
-    for (const one of doc.trackers) one.changes = one.changes ? one.changes.composeDesc(changes) : changes;
+  private edited(doc: OpenDocument, changes: ChangeDesc): void {
+    doc.edited(changes);
     this.edits.value++;
   }
 
@@ -90,24 +70,16 @@ export class Workbench {
     return this.docs[id].version;
   }
 
-  /** The text as given, its bytes and its offsets, worked out once for each text. */
   snapshot(id: DocId): Snapshot {
-    const doc = this.docs[id];
-    if (!doc.snapshot?.of(doc.state)) doc.snapshot = new Snapshot(doc.state);
-    return doc.snapshot;
+    return this.docs[id].snapshot;
   }
 
   text(id: DocId): string {
     return givenText(this.docs[id].state);
   }
 
-  /** Follows what changes in a document from now on. */
   track(id: DocId): Tracker {
-    const { trackers } = this.docs[id];
-    const snapshot = this.snapshot(id);
-    const tracker: Tracker = { snapshot, changes: null, stop: () => void trackers.delete(tracker) };
-    trackers.add(tracker);
-    return tracker;
+    return this.docs[id].track();
   }
 
   /** Changes a document, whether it is in the editor or not. */
@@ -138,14 +110,17 @@ export class Workbench {
 
   /** Replaces a document by a text as given, as one step that can be undone. */
   open(id: DocId, given: Given): void {
-    this.dispatch(id, replaceBy(this.state(id), given), { annotations: isolateHistory.of("full"), scrollIntoView: true });
+    this.dispatch(id, replaceBy(this.state(id), given), {
+      annotations: isolateHistory.of("full"),
+      scrollIntoView: true,
+    });
   }
 
   /** Starts a document from what was kept, with no step to undo. */
   restore(id: DocId, saved: Saved): void {
     const doc = this.docs[id];
-    doc.state = this.blank(id).state;
-    doc.state = doc.state.update(replaceBy(doc.state, saved), { annotations: Transaction.addToHistory.of(false) }).state;
+    const blank = this.blank(id);
+    doc.state = blank.update(replaceBy(blank, saved), { annotations: Transaction.addToHistory.of(false) }).state;
     const { length } = doc.state.doc;
     const selection = EditorSelection.single(Math.min(saved.anchor, length), Math.min(saved.head, length));
     doc.state = doc.state.update({ selection }).state;
@@ -195,7 +170,11 @@ export class Workbench {
     this.view.dispatch({
       selection: { anchor: place.from },
       effects: [
-        EditorView.scrollIntoView(EditorSelection.range(place.from, place.from), { y: "center", x: "nearest", xMargin: 24 }),
+        EditorView.scrollIntoView(EditorSelection.range(place.from, place.from), {
+          y: "center",
+          x: "nearest",
+          xMargin: 24,
+        }),
         hold.of(place),
       ],
     });

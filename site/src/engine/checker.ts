@@ -2,7 +2,8 @@
 // moved on are shown where they stand by then.
 
 import { effect, signal, untracked } from "@preact/signals";
-import type { Tracker, Workbench } from "../editor/workbench.ts";
+import type { Tracker } from "../editor/document.ts";
+import type { Workbench } from "../editor/workbench.ts";
 import { findingsOf, type Finding } from "../lib/findings.ts";
 import type { DocId } from "../lib/kind.ts";
 import { EngineStopped, type Engine } from "./client.ts";
@@ -23,7 +24,7 @@ export const delayFor = (length: number): number => Math.min(1000, 100 + length 
 export class Checker {
   readonly outcomes = { run: signal<Outcome | null>(null), licences: signal<Outcome | null>(null) };
   /** Whether the newest texts have been answered, or given up. */
-  readonly settled = signal(true);
+  readonly settled = signal(false);
   /** Why the newest text has no answer. */
   readonly trouble = signal<string | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,8 +37,12 @@ export class Checker {
   constructor(engine: Engine, workbench: Workbench) {
     this.engine = engine;
     this.workbench = workbench;
+  }
+
+  /** Starts to check, now and after each edit. */
+  start(): void {
     effect(() => {
-      workbench.edits.value;
+      this.workbench.edits.value;
       untracked(() => this.schedule());
     });
   }

@@ -6,9 +6,7 @@ import type { FromWorker, ToWorker } from "./messages.ts";
 import { frame, unframe, type Question } from "./protocol.ts";
 
 export type EngineStatus =
-  | { phase: "loading"; loaded: number; total: number }
-  | { phase: "ready" }
-  | { phase: "failed"; reason: string };
+  { phase: "loading"; loaded: number; total: number } | { phase: "ready" } | { phase: "failed"; reason: string };
 
 /** Why a question has no answer though the engine was there: it stopped in the middle of it. */
 export class EngineStopped extends Error {}
@@ -45,6 +43,8 @@ export const patience = (bytes: number) => 15_000 + bytes / 500;
 
 export class Engine {
   readonly status = signal<EngineStatus>({ phase: "loading", loaded: 0, total: 0 });
+  /** Why the last worker had to be replaced; another object each time. */
+  readonly stop = signal<{ reason: string } | null>(null);
   private readonly waiting = new Map<Lane, Waiting>();
   private worker: WorkerLike | null = null;
   private module: WebAssembly.Module | null = null;
@@ -179,6 +179,7 @@ export class Engine {
   /** Replaces the worker. Questions that wait stay; the one in flight is told. */
   private stopped(reason: string): void {
     const flight = this.finish();
+    this.stop.value = { reason };
     this.start();
     flight?.reject(new EngineStopped(reason));
   }

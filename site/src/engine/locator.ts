@@ -42,7 +42,8 @@ export class Locator {
 
   private at(key: string, path: string): void {
     const { value } = this.here;
-    if (value.key !== key || value.path !== path) this.here.value = { key, path, chosen: this.chosen || this.workbench.view.hasFocus };
+    if (value.key !== key || value.path !== path)
+      this.here.value = { key, path, chosen: this.chosen || this.workbench.view.hasFocus };
     this.chosen = false;
   }
 

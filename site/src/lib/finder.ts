@@ -28,7 +28,12 @@ export class Finder {
     fields: ["title", "headings", "text"],
     storeFields: ["spot", "key", "title", "context", "text"],
     tokenize: words,
-    searchOptions: { boost: { title: 4, headings: 2 }, prefix: true, fuzzy: (term) => (term.length > 5 ? 0.15 : false), combineWith: "AND" },
+    searchOptions: {
+      boost: { title: 4, headings: 2 },
+      prefix: true,
+      fuzzy: (term) => (term.length > 5 ? 0.15 : false),
+      combineWith: "AND",
+    },
   });
 
   constructor(data: ReferenceData) {
@@ -63,7 +68,9 @@ export class Finder {
       spot: hit["spot"] as Spot,
       key: hit["key"] as string,
       title: hit["title"] as string,
-      context: hit["key"] ? (hit["context"] as string) : excerpt(hit["text"] as string, hit.terms, hit["context"] as string),
+      context: hit["key"]
+        ? (hit["context"] as string)
+        : excerpt(hit["text"] as string, hit.terms, hit["context"] as string),
     }));
   }
 }

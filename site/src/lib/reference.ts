@@ -52,7 +52,8 @@ export class Reference {
   async load(): Promise<void> {
     const data = await this.source.load();
     const first = data?.pages[0];
-    if (first && !this.trail.value.at.page) this.trail.value = { ...this.trail.value, at: { page: first.id, anchor: "" } };
+    if (first && !this.trail.value.at.page)
+      this.trail.value = { ...this.trail.value, at: { page: first.id, anchor: "" } };
   }
 
   go(spot: Spot, key = ""): void {

@@ -20,7 +20,10 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-async function work<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T> | null): Promise<T | null> {
+async function work<T>(
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest<T> | null,
+): Promise<T | null> {
   const database = await open();
   try {
     return await new Promise((resolve, reject) => {

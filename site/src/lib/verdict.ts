@@ -84,7 +84,8 @@ function exact(rows: number): string {
 /** A file with no verdict: another document, or nothing that can be read as one. */
 function unjudged(report: FileReport): Summary {
   const error = report.diagnostics.find((one) => one.severity === "error") ?? report.diagnostics[0];
-  const said = report.kind === "MeasurementSources" ? "this is a licence registry; it belongs under Licences" : undefined;
+  const said =
+    report.kind === "MeasurementSources" ? "this is a licence registry; it belongs under Licences" : undefined;
   return {
     standing: report.valid ? "none" : "errors",
     chip: "NO VERDICT",
@@ -99,7 +100,10 @@ function errorsOf(report: FileReport): number {
 
 /** What a screen reader hears of a result. */
 export function summaryWords(report: FileReport): string {
-  const { error, warning } = { error: errorsOf(report), warning: report.diagnostics.filter((one) => one.severity === "warning").length };
+  const { error, warning } = {
+    error: errorsOf(report),
+    warning: report.diagnostics.filter((one) => one.severity === "warning").length,
+  };
   const counts = `${count(error, "error")}, ${count(warning, "warning")}`;
   if (!report.verdict) return `checked: ${counts}`;
   const { chip, sentence: said } = summarise(report);

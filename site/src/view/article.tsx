@@ -3,6 +3,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { announce, notice, showPane } from "../lib/store.ts";
 import { useParts, type Parts } from "./context.ts";
+import { fitted, markWide } from "./fitted.ts";
 
 export function Article() {
   const parts = useParts();
@@ -20,7 +21,9 @@ export function Article() {
     const target = at.anchor ? root.querySelector<HTMLElement>(`#${CSS.escape(at.anchor)}`) : null;
     if (target && marked) target.classList.add("marked");
     if (!target) root.scrollTop = 0;
-    else root.scrollTop += target.getBoundingClientRect().top - root.getBoundingClientRect().top - (marked ? root.clientHeight / 3 : 12);
+    else
+      root.scrollTop +=
+        target.getBoundingClientRect().top - root.getBoundingClientRect().top - (marked ? root.clientHeight / 3 : 12);
   }, [at, marked, page]);
 
   useEffect(() => {
@@ -30,67 +33,24 @@ export function Article() {
     return () => root.removeEventListener("click", click);
   }, [parts]);
 
+  useLayoutEffect(() => {
+    const root = scroller.current!;
+    const widths = new ResizeObserver(() => markWide(root));
+    widths.observe(root);
+    return () => widths.disconnect();
+  }, [page]);
+
   return (
-    <div ref={scroller} class="panel-scroll article-scroll" tabIndex={0} role="group" aria-label={page?.title ?? "Reference"}>
+    <div
+      ref={scroller}
+      class="panel-scroll article-scroll"
+      tabIndex={0}
+      role="group"
+      aria-label={page?.title ?? "Reference"}
+    >
       <article class="article" data-testid="article" data-page={page?.id} dangerouslySetInnerHTML={html} />
     </div>
   );
-}
-
-/** Makes a page's HTML fit a pane: buttons on keys, and tables that can be narrow. */
-function fitted(html: string): string {
-  const root = document.createElement("template");
-  root.innerHTML = html;
-  for (const row of root.content.querySelectorAll<HTMLElement>("tr[data-key]")) addButton(row);
-  for (const table of root.content.querySelectorAll("table")) {
-    if (table.querySelector("tr[data-key]")) labelCells(table);
-    else wrap(table);
-  }
-  return root.innerHTML;
-}
-
-/** Puts a button around the name of a key. */
-function addButton(row: HTMLElement): void {
-  const name = row.querySelector("td code");
-  if (!name) return;
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "key";
-  button.title = `Go to ${row.dataset["key"]} in the text`;
-  name.replaceWith(button);
-  button.append(name);
-}
-
-const roles: [string, string][] = [
-  ["thead, tbody", "rowgroup"],
-  ["tr", "row"],
-  ["th", "columnheader"],
-  ["td", "cell"],
-];
-
-/** Names each cell after its column, and states the roles that a table loses when it is laid out as a list. */
-function labelCells(table: HTMLTableElement): void {
-  const heads = [...table.querySelectorAll("th")].map((one) => one.textContent ?? "");
-  table.className = "key-table";
-  table.setAttribute("role", "table");
-  for (const [selector, role] of roles) table.querySelectorAll(selector).forEach((one) => one.setAttribute("role", role));
-  for (const row of table.querySelectorAll("tbody tr"))
-    [...row.children].forEach((cell, i) => {
-      const { dataset } = cell as HTMLElement;
-      dataset["label"] = heads[i] ?? "";
-      dataset["value"] = cell.textContent ?? "";
-    });
-}
-
-/** Lets a wide table scroll on its own, by key too. */
-function wrap(table: HTMLTableElement): void {
-  const holder = document.createElement("div");
-  holder.className = "table-scroll";
-  holder.tabIndex = 0;
-  holder.setAttribute("role", "group");
-  holder.setAttribute("aria-label", "Table");
-  table.replaceWith(holder);
-  holder.append(table);
 }
 
 function onClick(event: MouseEvent, parts: Parts): void {
@@ -119,7 +79,10 @@ async function goToKey(key: string, { locator, workbench }: Parts): Promise<void
     return announce(`${key} is not in this text`);
   }
   const { head } = workbench.state().selection.main;
-  const index = Math.max(0, places.findIndex((one) => one.from > head));
+  const index = Math.max(
+    0,
+    places.findIndex((one) => one.from > head),
+  );
   showPane("text");
   workbench.reach(places[index]!);
   announce(places.length > 1 ? `${key}, ${index + 1} of ${places.length}` : key);

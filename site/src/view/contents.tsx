@@ -14,9 +14,11 @@ export function Contents() {
         <section key={group}>
           <h3>{group}</h3>
           <ul>
-            {pages.filter((page) => page.group === group).map((page) => (
-              <Entry key={page.id} page={page} />
-            ))}
+            {pages
+              .filter((page) => page.group === group)
+              .map((page) => (
+                <Entry key={page.id} page={page} />
+              ))}
           </ul>
         </section>
       ))}

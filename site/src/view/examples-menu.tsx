@@ -71,9 +71,22 @@ export function ExamplesMenu() {
   );
 }
 
-function ExampleItems({ list, error, choose }: { list: Example[] | null; error: string | null; choose(one: Example): void }) {
+function ExampleItems({
+  list,
+  error,
+  choose,
+}: {
+  list: Example[] | null;
+  error: string | null;
+  choose(one: Example): void;
+}) {
   const { examples } = useParts();
-  if (!list && !error) return <p class="menu-note" role="menuitem" aria-disabled="true" tabIndex={-1}>Loading the examples…</p>;
+  if (!list && !error)
+    return (
+      <p class="menu-note" role="menuitem" aria-disabled="true" tabIndex={-1}>
+        Loading the examples…
+      </p>
+    );
   if (!list)
     return (
       <button type="button" role="menuitem" class="menu-item" onClick={() => void examples.load()}>

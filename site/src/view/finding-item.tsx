@@ -22,7 +22,13 @@ export function FindingItem({ finding, current, stop, onFocus }: ItemProps) {
     walker.chooseAndTell(finding);
   };
   return (
-    <div class="item" data-current={current || undefined} data-testid={finding.kind === "problem" ? "finding" : "reason"} data-kind={finding.kind} onFocusIn={onFocus}>
+    <div
+      class="item"
+      data-current={current || undefined}
+      data-testid={finding.kind === "problem" ? "finding" : "reason"}
+      data-kind={finding.kind}
+      onFocusIn={onFocus}
+    >
       <button
         type="button"
         class="item-main"
@@ -47,12 +53,27 @@ export function FindingItem({ finding, current, stop, onFocus }: ItemProps) {
         <span class="rule">{finding.rule}</span>
         <span class="path">{finding.path}</span>
         {finding.fixes.map((fix, index) => (
-          <button key={index} type="button" class="small" tabIndex={tab} data-testid="fix" title={fix.title} onClick={() => void walker.fix(finding, index)}>
+          <button
+            key={index}
+            type="button"
+            class="small"
+            tabIndex={tab}
+            data-testid="fix"
+            title={fix.title}
+            onClick={() => void walker.fix(finding, index)}
+          >
             <span class="cut">{fix.title}</span>
           </button>
         ))}
         {spec && (
-          <button type="button" class="small quiet" tabIndex={tab} data-testid="spec" aria-label={`Spec of ${finding.rule}`} onClick={spec}>
+          <button
+            type="button"
+            class="small quiet"
+            tabIndex={tab}
+            data-testid="spec"
+            aria-label={`Spec of ${finding.rule}`}
+            onClick={spec}
+          >
             Spec
           </button>
         )}

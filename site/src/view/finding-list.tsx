@@ -20,7 +20,14 @@ const isHeading = (row: Row): row is HeadingRow => "heading" in row;
 /** The item that the Tab key comes to. */
 const stop = signal("");
 
-const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -Infinity, End: Infinity };
+const moves: Record<string, number> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 10,
+  PageUp: -10,
+  Home: -Infinity,
+  End: Infinity,
+};
 
 /** Up to how many rows fit into a pane with every message in full. */
 const few = 12;
@@ -40,7 +47,11 @@ export function FindingList({ rows, empty }: { rows: readonly Row[]; empty: stri
   const at = (id: string) => rows.findIndex((row) => row.id === id);
   const first = rows.find((row) => !isHeading(row))?.id ?? "";
   const tabStop = [stop.value, current, first].find((id) => at(id) >= 0) ?? "";
-  const { items, height, rows: virtual } = useVirtual({
+  const {
+    items,
+    height,
+    rows: virtual,
+  } = useVirtual({
     count: rows.length,
     scroller: () => scroller.current,
     kept: at(tabStop),
@@ -67,16 +78,28 @@ export function FindingList({ rows, empty }: { rows: readonly Row[]; empty: stri
 
   // An item to be focused may come into being only as the list scrolls to it.
   useLayoutEffect(() => {
-    const found = toFocus.current && scroller.current?.querySelector<HTMLElement>(`[data-finding="${toFocus.current}"]`);
+    const found =
+      toFocus.current && scroller.current?.querySelector<HTMLElement>(`[data-finding="${toFocus.current}"]`);
     if (!found) return;
     toFocus.current = "";
     found.focus({ preventScroll: true });
   });
 
-  if (rows.length === 0) return <p class="panel-empty" data-testid="findings-empty">{empty}</p>;
+  if (rows.length === 0)
+    return (
+      <p class="panel-empty" data-testid="findings-empty">
+        {empty}
+      </p>
+    );
   return (
     <div ref={scroller} class="panel-scroll" onKeyDown={onKey} tabIndex={-1}>
-      <div class="rows" role="list" aria-label="Findings" data-roomy={rows.length <= few || undefined} style={{ height: `${height}px` }}>
+      <div
+        class="rows"
+        role="list"
+        aria-label="Findings"
+        data-roomy={rows.length <= few || undefined}
+        style={{ height: `${height}px` }}
+      >
         {items.map(({ index, key, start }) => {
           const row = rows[index]!;
           return (
@@ -93,7 +116,12 @@ export function FindingList({ rows, empty }: { rows: readonly Row[]; empty: stri
               {isHeading(row) ? (
                 <Heading row={row} />
               ) : (
-                <FindingItem finding={row} current={row.id === current} stop={row.id === tabStop} onFocus={() => (stop.value = row.id)} />
+                <FindingItem
+                  finding={row}
+                  current={row.id === current}
+                  stop={row.id === tabStop}
+                  onFocus={() => (stop.value = row.id)}
+                />
               )}
             </div>
           );

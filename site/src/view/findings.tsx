@@ -42,7 +42,12 @@ function Toolbar() {
         />
       </span>
       {value.severity && (
-        <button type="button" class="small" data-testid="filter-off" onClick={() => (filter.value = { ...value, severity: null })}>
+        <button
+          type="button"
+          class="small"
+          data-testid="filter-off"
+          onClick={() => (filter.value = { ...value, severity: null })}
+        >
           {value.severity}s only <Icon name="close" />
           <span class="hidden">, show all</span>
         </button>
@@ -71,7 +76,12 @@ function rowsOf(shown: readonly Finding[], outcome: Outcome | null): Row[] {
     rows.push({ heading: "Problems", note: problemWords(problems), id: "problems" });
     rows.push(...problems);
     const dropped = outcome?.report.dropped ?? 0;
-    if (dropped > 0) rows.push({ heading: "", note: `${dropped.toLocaleString("en")} more were counted and are not listed`, id: "dropped" });
+    if (dropped > 0)
+      rows.push({
+        heading: "",
+        note: `${dropped.toLocaleString("en")} more were counted and are not listed`,
+        id: "dropped",
+      });
   }
   if (grounds.length > 0) {
     rows.push({ heading: "Reasons", note: reasonWords(outcome), id: "reasons" });

@@ -39,12 +39,12 @@ function HelpBody({ close }: { close(): void }) {
       </div>
       <p>
         This page checks a measured run against its specification as you type: what is wrong and where, and what the run
-        is worth, EXACT, PARTIAL or NOT_REPRODUCIBLE, with every reason. Put the licence registry under Licences and
-        it counts too.
+        is worth, EXACT, PARTIAL or NOT_REPRODUCIBLE, with every reason. Put the licence registry under Licences and it
+        counts too.
       </p>
       <p>
-        <strong>Nothing you open leaves this page.</strong> The checker runs in your browser; your text is kept there
-        so that a reload brings it back, and it is sent nowhere.
+        <strong>Nothing you open leaves this page.</strong> The checker runs in your browser; your text is kept there so
+        that a reload brings it back, and it is sent nowhere.
       </p>
       <h3>Keys</h3>
       <dl class="keys">

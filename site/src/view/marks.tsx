@@ -1,6 +1,7 @@
 // The shapes that stand beside every colour that means something.
 
 import type { Finding } from "../lib/findings.ts";
+import { toneOf, toneWord } from "../lib/tone.ts";
 import type { Standing } from "../lib/verdict.ts";
 
 type Shape = "dot" | "triangle" | "ring" | "half" | "barred" | "tick";
@@ -42,31 +43,11 @@ export const StandingMark = ({ standing }: { standing: Standing }) => <Glyph sha
 
 const severities = { error: "dot", warning: "triangle", hint: "ring" } as const;
 
-/** What a finding counts as in colour and shape. */
-export function toneOf(finding: Finding): string {
-  if (finding.severity) return finding.severity;
-  if (finding.kind === "resolved") return "settled";
-  if (finding.kind === "open") return "open";
-  return finding.bars === "PARTIAL" ? "not-reproducible" : "partial";
-}
-
-const toneWords: Record<string, string> = {
-  error: "error",
-  warning: "warning",
-  hint: "hint",
-  settled: "settled by a rule",
-  open: "not known here",
-  partial: "keeps it from EXACT",
-  "not-reproducible": "keeps it from PARTIAL",
-};
-
-export const toneWord = (finding: Finding): string => toneWords[toneOf(finding)]!;
-
 export function SeverityMark({ finding }: { finding: Finding }) {
   const tone = toneOf(finding);
   const shape: Shape = finding.severity
     ? severities[finding.severity]
-    : ({ settled: "tick", open: "ring", partial: "half" }[tone] as Shape | undefined) ?? "barred";
+    : (({ settled: "tick", open: "ring", partial: "half" }[tone] as Shape | undefined) ?? "barred");
   return (
     <span class={`mark tone-${tone}`}>
       <Glyph shape={shape} />

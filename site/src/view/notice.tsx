@@ -23,7 +23,13 @@ export function NoticeBar() {
         <Message text={now?.text ?? greeting} />
       </p>
       {(now?.actions ?? []).map((action: NoticeAction) => (
-        <button key={action.label} type="button" class="small" data-testid={`notice-${action.label.toLowerCase()}`} onClick={() => action.run()}>
+        <button
+          key={action.label}
+          type="button"
+          class="small"
+          data-testid={`notice-${action.label.toLowerCase()}`}
+          onClick={() => action.run()}
+        >
           {action.label}
         </button>
       ))}

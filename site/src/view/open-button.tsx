@@ -17,7 +17,15 @@ export function OpenButton() {
         <Icon name="open" />
         <span class="label">Open</span>
       </button>
-      <input ref={input} type="file" multiple hidden data-testid="open-input" aria-label="Open a file" onChange={take} />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        data-testid="open-input"
+        aria-label="Open a file"
+        onChange={take}
+      />
     </>
   );
 }

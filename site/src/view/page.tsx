@@ -1,7 +1,20 @@
 // The page: the bars, and the panes in the shape that the width allows.
 
 import { Fragment } from "preact";
-import { collapsed, follows, inSight, layout, pane, panel, panelWidth, panes, showPane, widths, type Pane, type Panel } from "../lib/store.ts";
+import {
+  collapsed,
+  follows,
+  inSight,
+  layout,
+  pane,
+  panel,
+  panelWidth,
+  panes,
+  showPane,
+  widths,
+  type Pane,
+  type Panel,
+} from "../lib/store.ts";
 import { useParts } from "./context.ts";
 import { DropTarget } from "./drop.tsx";
 import { Findings } from "./findings.tsx";
@@ -39,7 +52,9 @@ function Panes() {
       <div class="pane" hidden={!inSight("text")}>
         <TextPane />
       </div>
-      {layout.value === "laptop" && <Splitter label="Width of the panel" width={panelWidth} controls={`pane-${panel.value}`} />}
+      {layout.value === "laptop" && (
+        <Splitter label="Width of the panel" width={panelWidth} controls={`pane-${panel.value}`} />
+      )}
       {layout.value === "laptop" ? <TabbedPanel /> : panels.map((one) => <SidePanel key={one} which={one} />)}
     </main>
   );
@@ -59,7 +74,12 @@ function SidePanel({ which }: { which: Panel }) {
   const folded = wide && collapsed[which].value;
   return (
     <Fragment>
-      {wide && (folded ? <span /> : <Splitter label={`Width of ${panelTitles[which]}`} width={widths[which]} controls={`pane-${which}`} />)}
+      {wide &&
+        (folded ? (
+          <span />
+        ) : (
+          <Splitter label={`Width of ${panelTitles[which]}`} width={widths[which]} controls={`pane-${which}`} />
+        ))}
       {folded && <Folded panel={which} />}
       <div class="pane" hidden={!inSight(which)}>
         <View />
@@ -109,7 +129,14 @@ function TabbedPanel() {
       {panels.map((one) => {
         const View = views[one];
         return (
-          <div key={one} id={`panel-${one}`} class="tab-body" role="tabpanel" aria-labelledby={`panel-tab-${one}`} hidden={panel.value !== one}>
+          <div
+            key={one}
+            id={`panel-${one}`}
+            class="tab-body"
+            role="tabpanel"
+            aria-labelledby={`panel-tab-${one}`}
+            hidden={panel.value !== one}
+          >
             <View />
           </div>
         );
@@ -129,7 +156,13 @@ function BottomBar() {
         Escape then Tab leaves the text
       </span>
       {panes.map((one) => (
-        <button key={one} type="button" data-testid={`pane-${one}`} aria-current={pane.value === one ? "true" : undefined} onClick={() => visit(one)}>
+        <button
+          key={one}
+          type="button"
+          data-testid={`pane-${one}`}
+          aria-current={pane.value === one ? "true" : undefined}
+          onClick={() => visit(one)}
+        >
           <Icon name={one} />
           {paneTitles[one]}
         </button>

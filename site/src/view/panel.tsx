@@ -13,7 +13,13 @@ export function CollapseButton({ panel }: { panel: Panel }) {
     requestAnimationFrame(() => document.getElementById(`unfold-${panel}`)?.focus());
   };
   return (
-    <button type="button" class="icon-button" aria-label={`Fold ${panelTitles[panel]} away`} data-testid={`fold-${panel}`} onClick={fold}>
+    <button
+      type="button"
+      class="icon-button"
+      aria-label={`Fold ${panelTitles[panel]} away`}
+      data-testid={`fold-${panel}`}
+      onClick={fold}
+    >
       <Icon name="forward" />
     </button>
   );
@@ -27,7 +33,13 @@ export function Folded({ panel }: { panel: Panel }) {
   };
   return (
     <div class="folded">
-      <button type="button" id={`unfold-${panel}`} aria-label={`Bring ${panelTitles[panel]} back`} data-testid={`unfold-${panel}`} onClick={unfold}>
+      <button
+        type="button"
+        id={`unfold-${panel}`}
+        aria-label={`Bring ${panelTitles[panel]} back`}
+        data-testid={`unfold-${panel}`}
+        onClick={unfold}
+      >
         <Icon name="back" />
         <span>{panelTitles[panel]}</span>
       </button>

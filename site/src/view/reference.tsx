@@ -15,7 +15,10 @@ export const contentsOpen = signal(false);
 export const searchWords = signal("");
 
 /** Whether the reader is in the pane, so that it must stay where it is. */
-export const reading = { pane: null as HTMLElement | null, now: () => !!reading.pane?.matches(":hover, :focus-within") };
+export const reading = {
+  pane: null as HTMLElement | null,
+  now: () => !!reading.pane?.matches(":hover, :focus-within"),
+};
 
 export function ReferencePanel() {
   const { reference } = useParts();
@@ -25,7 +28,15 @@ export function ReferencePanel() {
   return (
     <section ref={pane} class="panel reference" id="pane-reference" aria-label="Reference" data-testid="reference">
       <Bar />
-      {!data ? <Absent /> : searchWords.value.trim() ? <SearchHits words={searchWords.value} /> : contentsOpen.value ? <Contents /> : <Article />}
+      {!data ? (
+        <Absent />
+      ) : searchWords.value.trim() ? (
+        <SearchHits words={searchWords.value} />
+      ) : contentsOpen.value ? (
+        <Contents />
+      ) : (
+        <Article />
+      )}
     </section>
   );
 }
@@ -42,10 +53,24 @@ function Bar() {
   return (
     <div class="panel-bar">
       <h2 class="hidden">Reference</h2>
-      <button type="button" class="icon-button" aria-label="Back" data-testid="reference-back" aria-disabled={past.length === 0} onClick={back}>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label="Back"
+        data-testid="reference-back"
+        aria-disabled={past.length === 0}
+        onClick={back}
+      >
         <Icon name="back" />
       </button>
-      <button type="button" class="icon-button" aria-label="Forward" data-testid="reference-forward" aria-disabled={ahead.length === 0} onClick={forward}>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label="Forward"
+        data-testid="reference-forward"
+        aria-disabled={ahead.length === 0}
+        onClick={forward}
+      >
         <Icon name="forward" />
       </button>
       <button
@@ -74,7 +99,13 @@ function Bar() {
         />
       </span>
       <label class="switch" title="Show the key under the cursor">
-        <input type="checkbox" role="switch" data-testid="reference-follow" checked={follows.value} onChange={(event) => (follows.value = event.currentTarget.checked)} />
+        <input
+          type="checkbox"
+          role="switch"
+          data-testid="reference-follow"
+          checked={follows.value}
+          onChange={(event) => (follows.value = event.currentTarget.checked)}
+        />
         Follow
       </label>
       <CollapseButton panel="reference" />

@@ -9,11 +9,15 @@ import { helpOpen } from "./help.tsx";
 const titles: Record<Pane, string> = { text: "text", findings: "findings", reference: "reference" };
 
 export function listenToKeys(parts: Parts): void {
-  addEventListener("keydown", (event) => {
-    if (helpOpen.value || !act(event, parts)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  }, { capture: true });
+  addEventListener(
+    "keydown",
+    (event) => {
+      if (helpOpen.value || !act(event, parts)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { capture: true },
+  );
 }
 
 /** Does what a key asks for; false when it asks for nothing here. */
@@ -25,7 +29,8 @@ function act(event: KeyboardEvent, parts: Parts): boolean {
   }
   if (modded(event)) return withMod(event, parts);
   const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
-  if (digit && event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey) return toPane(panes[Number(digit) - 1], parts);
+  if (digit && event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey)
+    return toPane(panes[Number(digit) - 1], parts);
   if (event.key !== "?" || inField(event.target)) return false;
   helpOpen.value = true;
   return true;
@@ -61,9 +66,13 @@ function toPane(pane: Pane | undefined, { workbench }: Parts): boolean {
 /** Focuses what the reader most likely came to a pane for. */
 function focusIn(pane: Pane): void {
   const root = document.getElementById(`pane-${pane}`);
-  const target = root?.querySelector<HTMLElement>(".item-main[tabindex='0'], .article-scroll") ?? root?.querySelector<HTMLElement>("input");
+  const target =
+    root?.querySelector<HTMLElement>(".item-main[tabindex='0'], .article-scroll") ??
+    root?.querySelector<HTMLElement>("input");
   target?.focus({ preventScroll: true });
 }
 
 const inField = (target: EventTarget | null) =>
-  !!(target as Element | null)?.closest?.("input:not([type=checkbox]):not([type=file]), textarea, [contenteditable=true]");
+  !!(target as Element | null)?.closest?.(
+    "input:not([type=checkbox]):not([type=file]), textarea, [contenteditable=true]",
+  );

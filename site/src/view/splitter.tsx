@@ -26,7 +26,9 @@ export function Splitter({ label, width, controls }: SplitterProps) {
       width.value = within(from - ((event.clientX - down.clientX) / innerWidth) * 100);
     };
     handle.addEventListener("pointermove", move);
-    handle.addEventListener("lostpointercapture", () => handle.removeEventListener("pointermove", move), { once: true });
+    handle.addEventListener("lostpointercapture", () => handle.removeEventListener("pointermove", move), {
+      once: true,
+    });
   };
   const keys: Record<string, () => number> = {
     ArrowLeft: () => width.value + step,

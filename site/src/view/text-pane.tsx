@@ -12,7 +12,13 @@ export function TextPane() {
     workbench.view.requestMeasure();
   }, [workbench]);
   return (
-    <section class="text-pane" id="document" role="tabpanel" aria-labelledby={`tab-${workbench.active.value}`} data-testid="document">
+    <section
+      class="text-pane"
+      id="document"
+      role="tabpanel"
+      aria-labelledby={`tab-${workbench.active.value}`}
+      data-testid="document"
+    >
       <NoticeBar />
       <div ref={holder} class="editor" data-testid="editor" />
     </section>

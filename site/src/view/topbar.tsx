@@ -25,7 +25,13 @@ export function TopBar() {
         <ExamplesMenu />
         <OpenButton />
         <ThemeButton />
-        <button type="button" class="tool" data-testid="help" aria-haspopup="dialog" onClick={() => (helpOpen.value = true)}>
+        <button
+          type="button"
+          class="tool"
+          data-testid="help"
+          aria-haspopup="dialog"
+          onClick={() => (helpOpen.value = true)}
+        >
           <Icon name="help" />
           <span class="label">Help</span>
         </button>
@@ -89,7 +95,13 @@ function ThemeButton() {
     announce(`theme: ${theme.value}`);
   };
   return (
-    <button type="button" class="tool" data-testid="theme" aria-label={`Theme: ${theme.value}. Change to ${next.value}`} onClick={change}>
+    <button
+      type="button"
+      class="tool"
+      data-testid="theme"
+      aria-label={`Theme: ${theme.value}. Change to ${next.value}`}
+      onClick={change}
+    >
       <Icon name={theme.value} />
       <span class="label theme-label" aria-hidden="true">
         {theme.value[0]!.toUpperCase() + theme.value.slice(1)}

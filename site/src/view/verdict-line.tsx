@@ -76,7 +76,14 @@ function Licence({ state, words }: { state: string; words: string }) {
   // On a phone the tab beside it does the same, and a target of its own would take a line more.
   if (state === "unchecked" && workbench.active.value === "run" && layout.value !== "phone")
     return (
-      <button type="button" class="licence link" data-testid="licence" data-state={state} title="Give the licence registry, measurements/sources.yaml" onClick={show}>
+      <button
+        type="button"
+        class="licence link"
+        data-testid="licence"
+        data-state={state}
+        title="Give the licence registry, measurements/sources.yaml"
+        onClick={show}
+      >
         {words}
       </button>
     );

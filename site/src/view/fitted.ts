@@ -1,0 +1,69 @@
+// A page of the reference as a pane can hold it.
+
+/** Makes a page's HTML fit a pane: buttons on keys, and tables that can be narrow. */
+export function fitted(html: string): string {
+  const root = document.createElement("template");
+  root.innerHTML = html;
+  for (const row of root.content.querySelectorAll<HTMLElement>("tr[data-key]")) addButton(row);
+  for (const head of root.content.querySelectorAll("th")) if (!head.textContent) asCell(head);
+  for (const table of root.content.querySelectorAll("table")) {
+    if (table.querySelector("tr[data-key]")) labelCells(table);
+    else wrap(table);
+  }
+  return root.innerHTML;
+}
+
+/** Puts a button around the name of a key. */
+function addButton(row: HTMLElement): void {
+  const name = row.querySelector("td code");
+  if (!name) return;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "key";
+  button.title = `Go to ${row.dataset["key"]} in the text`;
+  name.replaceWith(button);
+  button.append(name);
+}
+
+const roles: [string, string][] = [
+  ["thead, tbody", "rowgroup"],
+  ["tr", "row"],
+  ["th", "columnheader"],
+  ["td", "cell"],
+];
+
+/** Names each cell after its column, and states the roles that a table loses when it is laid out as a list. */
+function labelCells(table: HTMLTableElement): void {
+  const heads = [...table.querySelectorAll("th")].map((one) => one.textContent ?? "");
+  table.className = "key-table";
+  table.setAttribute("role", "table");
+  for (const [selector, role] of roles)
+    table.querySelectorAll(selector).forEach((one) => one.setAttribute("role", role));
+  for (const row of table.querySelectorAll("tbody tr"))
+    [...row.children].forEach((cell, i) => {
+      const { dataset } = cell as HTMLElement;
+      dataset["label"] = heads[i] ?? "";
+      dataset["value"] = cell.textContent ?? "";
+    });
+}
+
+/** A head that says nothing is no head. */
+function asCell(head: Element): void {
+  head.replaceWith(document.createElement("td"));
+}
+
+/** Lets a wide table scroll on its own. */
+function wrap(table: HTMLTableElement): void {
+  const holder = document.createElement("div");
+  holder.className = "table-scroll";
+  table.replaceWith(holder);
+  holder.append(table);
+}
+
+/** What is wider than the pane can be scrolled by key, and nothing else is a stop on the way. */
+export function markWide(root: HTMLElement): void {
+  for (const one of root.querySelectorAll<HTMLElement>("pre, .table-scroll")) {
+    if (one.scrollWidth > one.clientWidth) one.tabIndex = 0;
+    else one.removeAttribute("tabindex");
+  }
+}
