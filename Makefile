@@ -25,7 +25,7 @@ docs: ## rewrite the tables of docs/ from the code
 test: test-format test-vet test-engine test-site test-go ## check and test everything
 
 test-format:
-	@echo "gofmt"; files=$$(gofmt -l build core site/browser wasm); \
+	@echo "gofmt"; files=$$(gofmt -l build core docs site/browser wasm); \
 	if [ -n "$$files" ]; then echo "not formatted:"; echo "$$files"; exit 1; fi
 
 test-vet:

@@ -59,9 +59,9 @@ func Ensure(ctx context.Context, log io.Writer) (string, error) {
 	return Find()
 }
 
-// install reads the package lists first only where the package is not in those at hand.
+// install brings a font as well, since without one a page has no text. It reads the package lists first only where the package is not in those at hand.
 func install(ctx context.Context) error {
-	wanted := []string{"install", "--yes", "--no-install-recommends", "chromium"}
+	wanted := []string{"install", "--yes", "--no-install-recommends", "chromium", "fonts-dejavu-core"}
 	if err := apt(ctx, wanted...); err == nil {
 		return nil
 	}

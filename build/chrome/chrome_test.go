@@ -43,7 +43,7 @@ func TestEnsureInstallsWhatIsMissing(t *testing.T) {
 	program(t, dir, "apt-get", `cd "${0%/*}" || exit 1
 case "$*" in
 *update) : >updated ;;
-*chromium) [ -e updated ] || { echo "unable to locate package" >&2; exit 100; }
+*chromium*) [ -e updated ] || { echo "unable to locate package" >&2; exit 100; }
 	printf '#!/bin/sh\n' >chromium; /bin/chmod +x chromium ;;
 esac
 `)
