@@ -94,7 +94,7 @@ func start(path, proxy string) (context.Context, context.CancelFunc) {
 		chromedp.ExecPath(path),
 		chromedp.ProxyServer(proxy),
 		chromedp.Flag("proxy-bypass-list", "<-loopback>"), // loopback addresses too
-		chromedp.NoSandbox, // it shows nothing but our own page, and containers allow no sandbox
+		chromedp.NoSandbox,                                // it shows nothing but our own page, and containers allow no sandbox
 		chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true),
 		chromedp.Flag("disable-component-update", true),
