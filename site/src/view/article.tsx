@@ -1,7 +1,8 @@
 // A page of the reference. Its HTML is our own build's; each row of a key gets a button that goes to the key in the text.
 
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { announce, notice, showPane } from "../lib/store.ts";
+import { announce, inSight, notice, showPane } from "../lib/store.ts";
+import type { Spot } from "../lib/trail.ts";
 import { useParts, type Parts } from "./context.ts";
 import { fitted, markWide } from "./fitted.ts";
 
@@ -11,20 +12,20 @@ export function Article() {
   const page = reference.page.value;
   const { at } = reference.trail.value;
   const marked = reference.marked.value;
+  const seen = inSight("reference");
   const scroller = useRef<HTMLDivElement>(null);
+  const reached = useRef<Spot | null>(null);
   const html = useMemo(() => ({ __html: page ? fitted(page.html) : "" }), [page]);
 
   useLayoutEffect(() => {
-    const root = scroller.current;
-    if (!root) return;
-    root.querySelector(".marked")?.classList.remove("marked");
+    const root = scroller.current!;
     const target = at.anchor ? root.querySelector<HTMLElement>(`#${CSS.escape(at.anchor)}`) : null;
-    if (target && marked) target.classList.add("marked");
-    if (!target) root.scrollTop = 0;
-    else
-      root.scrollTop +=
-        target.getBoundingClientRect().top - root.getBoundingClientRect().top - (marked ? root.clientHeight / 3 : 12);
-  }, [at, marked, page]);
+    root.querySelector(".marked")?.classList.remove("marked");
+    if (marked) target?.classList.add("marked");
+    if (reached.current === at || root.clientHeight === 0) return; // out of sight, nothing can be scrolled
+    reached.current = at;
+    bring(target, root, marked ? root.clientHeight / 3 : 12);
+  }, [at, marked, page, seen]);
 
   useEffect(() => {
     const root = scroller.current!;
@@ -38,7 +39,8 @@ export function Article() {
     const widths = new ResizeObserver(() => markWide(root));
     widths.observe(root);
     return () => widths.disconnect();
-  }, [page]);
+  }, []);
+  useLayoutEffect(() => markWide(scroller.current!), [page, seen]);
 
   return (
     <div
@@ -51,6 +53,12 @@ export function Article() {
       <article class="article" data-testid="article" data-page={page?.id} dangerouslySetInnerHTML={html} />
     </div>
   );
+}
+
+/** Scrolls to a place so far from the top, in pixels; to the top of the page for none. */
+function bring(target: HTMLElement | null, root: HTMLElement, from: number): void {
+  if (!target) root.scrollTop = 0;
+  else root.scrollTop += target.getBoundingClientRect().top - root.getBoundingClientRect().top - from;
 }
 
 function onClick(event: MouseEvent, parts: Parts): void {
