@@ -121,7 +121,7 @@ func (o *object) readField(d *Decoder, s any, f *field, n *syntax.Node, p Place)
 	switch {
 	case n.Broken && n.Kind == syntax.Scalar:
 		base.State = Malformed
-	case isNothing(n) && !(f.Key.Empty && isEmptyString(n)):
+	case isNothing(n) && !(f.Key.Type == StringType && f.Key.Empty && isEmptyString(n)):
 		base.State = Absent // settle says what that means here
 	case n.Kind == syntax.Mapping && len(n.Pairs) == 0 && !n.Broken && f.readsAsAbsent(n):
 		base.State = Absent
