@@ -15,7 +15,7 @@ func (d *Decoder) text(k *Key, v *Text, n *syntax.Node) {
 		d.wrongKind(v.Place, k.Type, n)
 		return
 	case n.Type() != syntax.String:
-		d.unquoted(v.Place, n)
+		d.unquoted(k, v.Place, n)
 		return
 	}
 	v.V = n.Value
@@ -37,7 +37,7 @@ func (d *Decoder) fits(k *Key, p Place, n *syntax.Node) bool {
 		return d.strange(k, p, n)
 	case k.Format != nil:
 		if wanted, repaired := k.Format.Check(s); wanted != "" {
-			d.Value(k.Format.Rule, p, wanted, replaceFix(n, repaired, true))
+			d.Value(k.Format.Rule, p, wanted, replaceFix(n, repaired, k.Format != SlugFormat)) // a slug names things
 			return false
 		}
 		return true
@@ -68,7 +68,7 @@ func (d *Decoder) integer(k *Key, v *Int, n *syntax.Node) {
 		return
 	}
 	if n.Type() != syntax.Int {
-		d.notANumber(v.Place, IntegerType, n)
+		d.notANumber(k, v.Place, IntegerType, n)
 		return
 	}
 	negative, magnitude, ok := n.Int()
@@ -93,7 +93,7 @@ func (d *Decoder) number(k *Key, v *Num, n *syntax.Node) {
 	}
 	t := n.Type()
 	if t != syntax.Int && t != syntax.Float {
-		d.notANumber(v.Place, NumberType, n)
+		d.notANumber(k, v.Place, NumberType, n)
 		return
 	}
 	x, finite := n.Float()
@@ -114,7 +114,7 @@ func (d *Decoder) number(k *Key, v *Num, n *syntax.Node) {
 
 func (d *Decoder) inRange(k *Key, p Place, x float64, n *syntax.Node) bool {
 	switch {
-	case k.Fixed != "" && number(x) != k.Fixed:
+	case !k.fixedAt(x):
 		d.Value(FixedValue, p, p.label()+" is always "+k.Fixed+", not "+n.Value, replaceFix(n, k.Fixed, false))
 		return false
 	case k.Range != nil && !k.Range.Holds(x):
@@ -154,9 +154,31 @@ func (d *Decoder) notABoolean(p Place, n *syntax.Node) {
 }
 
 // unquoted reports a scalar under a string key that readers of YAML would not all spell the same.
-func (d *Decoder) unquoted(p Place, n *syntax.Node) {
-	text := d.File.Slice(n.Span)
-	d.Value(WrongType, p, p.label()+" is a string, and plain "+d.Quote(n.Value)+" is "+describe(n)+"; write it in quotes", quoteFix(text, n))
+func (d *Decoder) unquoted(k *Key, p Place, n *syntax.Node) {
+	text := p.label() + " is a string, and plain " + d.Quote(n.Value) + " is " + describe(n)
+	written := d.File.Slice(n.Span)
+	switch {
+	case k.takes(written):
+		d.Value(WrongType, p, text+"; write it in quotes", quoteFix(written, n))
+	case k.Vocab != nil:
+		d.Value(WrongType, p, text+"; it is one of "+OneOf(k.words()))
+	default:
+		d.Value(WrongType, p, text)
+	}
+}
+
+// takes says whether a string suits a key that holds strings.
+func (k *Key) takes(s string) bool {
+	switch {
+	case k.Fixed != "":
+		return s == k.Fixed
+	case k.Vocab != nil:
+		return k.Vocab.Has(s) || k.Accept != nil && k.Accept(s)
+	case k.Format != nil:
+		wanted, _ := k.Format.Check(s)
+		return wanted == ""
+	}
+	return true
 }
 
 func (d *Decoder) leadingZero(p Place, n *syntax.Node) {
@@ -166,23 +188,39 @@ func (d *Decoder) leadingZero(p Place, n *syntax.Node) {
 
 // notANumber reports a scalar that is no number, and says what to write for the spellings that harnesses and
 // spreadsheets use.
-func (d *Decoder) notANumber(p Place, t Type, n *syntax.Node) {
+func (d *Decoder) notANumber(k *Key, p Place, t Type, n *syntax.Node) {
 	want := p.label() + " is " + article(t.String())
 	word := strings.TrimSpace(n.Value)
 	switch {
 	case n.Type() == syntax.Float:
 		d.Value(WrongType, p, want+", written without a point or an exponent")
 	case isNumeral(word, t):
-		d.Value(WrongType, p, want+", and this is a string; write it without quotes", replacePlain(n, word, true))
-	case isNumeral(strings.NewReplacer(",", "", "_", "", " ", "").Replace(word), t):
-		bare := strings.NewReplacer(",", "", "_", "", " ", "").Replace(word)
-		d.Value(WrongType, p, want+", and "+d.Quote(n.Value)+" is a string; write "+bare, replacePlain(n, bare, false))
+		d.Value(WrongType, p, want+", and this is a string; write it without quotes", k.replaceNumber(n, word, true))
+	case isNumeral(withoutSeparators(word), t):
+		bare := withoutSeparators(word)
+		d.Value(WrongType, p, want+", and "+d.Quote(n.Value)+" is a string; write "+bare, k.replaceNumber(n, bare, false))
 	case isInfinity(word):
 		d.Value(WrongType, p, want+", and "+d.Quote(n.Value)+" is a string; "+infinityHint(p.Name))
 	default:
 		d.Value(WrongType, p, want+", and this is "+describe(n)+unitHint(word, t))
 	}
 }
+
+var separators = strings.NewReplacer(",", "", "_", "", " ", "")
+
+func withoutSeparators(word string) string { return separators.Replace(word) }
+
+// replaceNumber writes a number that the key takes.
+func (k *Key) replaceNumber(n *syntax.Node, word string, safe bool) Extra {
+	number := syntax.Node{Kind: syntax.Scalar, Style: syntax.Plain, Value: word}
+	x, _ := number.Float()
+	if !k.fixedAt(x) || k.Range != nil && !k.Range.Holds(x) {
+		return NoFix
+	}
+	return replacePlain(n, word, safe)
+}
+
+func (k *Key) fixedAt(x float64) bool { return k.Fixed == "" || number(x) == k.Fixed }
 
 func isInfinity(word string) bool {
 	switch strings.ToLower(strings.TrimLeft(word, "+-.")) {
@@ -267,7 +305,11 @@ func replaceFix(n *syntax.Node, with string, safe bool) Extra {
 	return Fix("write "+with, safe, diag.Edit{At: n.Span, Text: text})
 }
 
+// replacePlain writes a plain scalar. It cannot where a tag says what the text is.
 func replacePlain(n *syntax.Node, with string, safe bool) Extra {
+	if n.Tag != "" {
+		return NoFix
+	}
 	return Fix("write "+with, safe && n.Style < syntax.Literal, diag.Edit{At: n.Span, Text: with})
 }
 
