@@ -18,6 +18,16 @@ func (f *Findings) Drop(p Place) Extra {
 	return NoFix
 }
 
+// unsafe is a fix that loses what someone wrote, who may have meant to change something else.
+func unsafe(fix Extra) Extra {
+	return func(d *diag.Diagnostic) {
+		fix(d)
+		for i := range d.Fixes {
+			d.Fixes[i].Safe = false
+		}
+	}
+}
+
 // Lines is the span of whole lines that a key and its value fill alone. It is not ok when something else stands
 // on them, when the value is behind an alias, or when an anchor would go with them.
 func (f *Findings) Lines(p Place) (source.Span, bool) {

@@ -14,11 +14,11 @@ func (o *object) settle(d *Decoder, s any, m *Map) {
 		}
 		switch need, at := o.needOf(f, s, m); {
 		case need == refused && base.written():
-			o.refuse(d, f, s, base)
+			o.refuse(d, f, s, m, base)
 		case need == required && base.Absent():
 			d.missing(m.Place, base, f.Key.Name, at)
 		case base.written() && base.Absent() && !chosen[f.Key.Name]:
-			d.empty(base)
+			d.empty(m, base)
 		}
 	}
 }
@@ -67,9 +67,9 @@ func contains(words []string, word string) bool {
 	return false
 }
 
-func (o *object) refuse(d *Decoder, f *field, s any, base *Base) {
+func (o *object) refuse(d *Decoder, f *field, s any, m *Map, base *Base) {
 	if base.Absent() {
-		d.empty(base)
+		d.empty(m, base)
 		return
 	}
 	sibling := o.fieldOf(f.Key.If)
@@ -77,7 +77,7 @@ func (o *object) refuse(d *Decoder, f *field, s any, base *Base) {
 	base.State = Malformed
 	d.Key(ForbiddenKey, base.Place,
 		f.Key.Name+" stands only beside "+sibling.Key.Name+" "+orList(f.Key.In)+", and here it is "+sibling.word(s),
-		Note(at.At, "it is set here"), d.Drop(base.Place))
+		Note(at.At, "it is set here"), unsafe(d.Drop(base.Place)))
 }
 
 // missing reports a required key: at the place where it was left empty, or else at what made it required.
@@ -89,8 +89,12 @@ func (d *Decoder) missing(parent Place, base *Base, name string, at source.Span)
 	d.Missing(MissingKey, parent, at, name, "required key "+name+" is missing")
 }
 
-func (d *Decoder) empty(base *Base) {
-	d.Value(EmptyValue, base.Place, base.label()+" has no value and reads as absent; leave the key out", d.Drop(base.Place))
+func (d *Decoder) empty(in *Map, base *Base) {
+	fix := d.Drop(base.Place)
+	if len(in.Node.Pairs) == 1 {
+		fix = NoFix // nothing would be left of the mapping
+	}
+	d.Value(EmptyValue, base.Place, base.label()+" has no value and reads as absent; leave the key out", fix)
 }
 
 // choices judges groups of keys of which one must be there. It returns the names of keys left empty that it
