@@ -37,7 +37,9 @@ type block struct {
 	below []*block
 }
 
-func (b *block) isEntry() bool { return b.item || strings.HasPrefix(strings.TrimLeft(b.line, " "), "-") }
+func (b *block) isEntry() bool {
+	return b.item || strings.HasPrefix(strings.TrimLeft(b.line, " "), "-")
+}
 
 var keyPattern = regexp.MustCompile(`^ *("[^"]*"|[^ :#][^:#]*):(\s|$)`)
 
@@ -98,12 +100,14 @@ func merge(base, fragment []*block) []*block {
 	for _, f := range fragment {
 		list, entry, isEntry := strings.Cut(f.key, "[")
 		name := strings.TrimSuffix(f.key, "!")
+		f.line = strings.Replace(f.line, "!:", ":", 1)
 		switch at := find(base, name); {
 		case isEntry && list != "":
 			inside := base[find(base, list)]
 			of := inside.below[find(inside.below, "["+entry)]
 			shift(f.below, indentOf(of.below[0].line)-indentOf(f.below[0].line))
 			of.below = merge(of.below, f.below)
+		case at < 0 && strings.HasSuffix(f.line, ": !drop"):
 		case at < 0 || placed[name]:
 			base = append(base, f)
 		case strings.HasSuffix(f.line, ": !drop"):
@@ -112,7 +116,6 @@ func merge(base, fragment []*block) []*block {
 			base[at].line = f.line
 			base[at].below = merge(base[at].below, f.below)
 		default:
-			f.line = strings.Replace(f.line, "!:", ":", 1)
 			base[at] = f
 		}
 		placed[name] = true
@@ -151,12 +154,12 @@ func record(t testing.TB, fragment string) string {
 func TestFragments(t *testing.T) {
 	const text = "a: 1\nb:\n  c: 2\n  d:\n    e: 3\nf:\n  - g: 4\n    h:\n      i: 5\n  - g: 6\n"
 	for fragment, want := range map[string]string{
-		"a: 7":                         "a: 7\nb:\n  c: 2\n  d:\n    e: 3\nf:\n  - g: 4\n    h:\n      i: 5\n  - g: 6\n",
-		"b:  # x\n  c: !drop":          "a: 1\nb:  # x\n  d:\n    e: 3\nf:\n  - g: 4\n    h:\n      i: 5\n  - g: 6\n",
-		"b!:\n  j: 8":                  "a: 1\nb:\n  j: 8\nf:\n  - g: 4\n    h:\n      i: 5\n  - g: 6\n",
+		"a: 7":                          "a: 7\nb:\n  c: 2\n  d:\n    e: 3\nf:\n  - g: 4\n    h:\n      i: 5\n  - g: 6\n",
+		"b:  # x\n  c: !drop":           "a: 1\nb:  # x\n  d:\n    e: 3\nf:\n  - g: 4\n    h:\n      i: 5\n  - g: 6\n",
+		"b!:\n  j: 8":                   "a: 1\nb:\n  j: 8\nf:\n  - g: 4\n    h:\n      i: 5\n  - g: 6\n",
 		"f[0]:\n  h:\n    i: 9\n  k: 1": "a: 1\nb:\n  c: 2\n  d:\n    e: 3\nf:\n  - g: 4\n    h:\n      i: 9\n    k: 1\n  - g: 6\n",
-		"f[1]:\n  g: !drop\n  k: 1":    "a: 1\nb:\n  c: 2\n  d:\n    e: 3\nf:\n  - g: 4\n    h:\n      i: 5\n  - k: 1\n",
-		"f: []\na: 1\na: 2":            "a: 1\nb:\n  c: 2\n  d:\n    e: 3\nf: []\na: 2\n",
+		"f[1]:\n  g: !drop\n  k: 1":     "a: 1\nb:\n  c: 2\n  d:\n    e: 3\nf:\n  - g: 4\n    h:\n      i: 5\n  - k: 1\n",
+		"f: []\na: 1\na: 2":             "a: 1\nb:\n  c: 2\n  d:\n    e: 3\nf: []\na: 2\n",
 	} {
 		if got := overlay(text, fragment); got != want {
 			t.Errorf("%q gives\n%s", fragment, got)

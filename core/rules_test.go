@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/inference-sim/measured-run/core"
@@ -69,7 +70,9 @@ type want struct {
 	words         string
 }
 
-func (w want) String() string { return fmt.Sprintf("line %d: %s[%s] %q", w.line, w.rule, w.covered, w.words) }
+func (w want) String() string {
+	return fmt.Sprintf("line %d: %s[%s] %q", w.line, w.rule, w.covered, w.words)
+}
 
 var wantStart = regexp.MustCompile(`\bwant ([a-z0-9-]+)\[`)
 
@@ -127,9 +130,18 @@ func judged(t testing.TB, text string) *core.Report {
 	return core.Check(source.New("run.yaml", text), baseRegistry(t))
 }
 
+var readRegistry = sync.OnceValue(func() *core.Report {
+	text, _ := os.ReadFile("testdata/registry.yaml")
+	return core.Check(source.New("sources.yaml", string(text)), nil)
+})
+
 func baseRegistry(t testing.TB) *licence.Registry {
 	t.Helper()
-	return loadRegistry(t, "testdata/registry.yaml")
+	r := readRegistry()
+	if !r.Valid() {
+		t.Fatalf("the base registry:%s", shown(r.File, r.Diagnostics))
+	}
+	return r.Registry
 }
 
 func shown(file *source.File, ds []diag.Diagnostic) string {
