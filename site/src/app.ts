@@ -62,10 +62,7 @@ function assemble(): Parts {
       ],
       licences: [
         pasting("licences", () => opener),
-        titled(
-          "Licence registry",
-          "Paste or drop measurements/sources.yaml: with it, the licence counts towards the verdict of the run",
-        ),
+        titled("Licence registry", "Paste or drop the licence registry, measurements/sources.yaml"),
       ],
     },
   });

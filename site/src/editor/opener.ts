@@ -51,12 +51,9 @@ export class Opener {
   }
 
   private report(id: DocId, given: Given, moved: boolean, worth: boolean): void {
-    const said = given.name ? `Opened ${given.name}` : given.origin === "pasted" ? "Pasted" : "Opened";
-    const where = !moved
-      ? ""
-      : registry(id)
-        ? "; it is a licence registry, so it is under Licences"
-        : "; it is under Run";
+    const name = given.origin === "example" ? ` “${given.name}”` : given.name && ` ${given.name}`;
+    const said = given.origin === "pasted" ? "Pasted" : `Opened${name}`;
+    const where = !moved ? "" : registry(id) ? " under Licences, where a registry belongs" : " under Run";
     const actions: NoticeAction[] = worth ? [{ label: "Undo", run: () => this.undo(id) }] : [];
     const over = worth ? " in place of what was there" : "";
     notice.value = moved || worth ? { tone: "info", text: `${said}${where || over}.`, actions, passing: true } : null;

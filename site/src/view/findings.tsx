@@ -3,6 +3,7 @@
 import { useMemo } from "preact/hooks";
 import type { Outcome } from "../engine/checker.ts";
 import { filtered, tally, type Finding } from "../lib/findings.ts";
+import type { DocId } from "../lib/kind.ts";
 import { filter } from "../lib/store.ts";
 import { count } from "../lib/words.ts";
 import { useParts } from "./context.ts";
@@ -21,7 +22,7 @@ export function Findings() {
   return (
     <section class="panel findings" id="pane-findings" aria-label="Findings" data-testid="findings">
       <Toolbar />
-      <FindingList rows={rows} empty={emptyWords(outcome, findings.length)} />
+      <FindingList rows={rows} empty={emptyWords(outcome, findings.length, workbench.active.value)} />
     </section>
   );
 }
@@ -103,7 +104,8 @@ function reasonWords(outcome: Outcome | null): string {
   return verdict.reasons.length > 0 ? `what makes it ${label}` : `what ${label} rests on`;
 }
 
-function emptyWords(outcome: Outcome | null, all: number): string {
+function emptyWords(outcome: Outcome | null, all: number, id: DocId): string {
+  if (!outcome && id === "licences") return "No registry is here, so the licence of the run is not checked.";
   if (!outcome) return "Nothing has been checked yet.";
   if (all > 0) return "No finding matches the filter.";
   return outcome.report.verdict ? "Nothing is wrong, and nothing keeps this run from EXACT." : "Nothing is wrong.";
