@@ -130,6 +130,8 @@ func termsOf(r *run.Run, sources *licence.Registry) verdict.Terms {
 	}
 	entry := sources.Find(ref.V)
 	switch {
+	case entry == nil && !sources.Whole():
+		return verdict.Terms{Text: "the licence registry could not be read as a whole, so whether scoring is permitted is not known"}
 	case entry == nil:
 		return verdict.Terms{State: verdict.NotPermitted, Text: "the licence registry has no such entry, so nothing is permitted"}
 	case !entry.Verified() && entry.Status.Good():

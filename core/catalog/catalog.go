@@ -3,18 +3,13 @@
 package catalog
 
 import (
-	"errors"
-	"io"
 	"io/fs"
 	"path"
 	"slices"
-	"sync"
+	"strings"
 
 	"github.com/inference-sim/measured-run/core"
-	"github.com/inference-sim/measured-run/core/diag"
 	"github.com/inference-sim/measured-run/core/licence"
-	"github.com/inference-sim/measured-run/core/source"
-	"github.com/inference-sim/measured-run/core/syntax"
 )
 
 // Root is the folder of a catalog that holds its runs, and SourcesFile the registry within it.
@@ -41,29 +36,38 @@ type Problem struct {
 // Outcome is what is true of a catalog.
 type Outcome struct {
 	Reports  []*core.Report // in path order; of the registry, only when it has something to say
-	Problems []Problem
+	Problems []Problem      // in path order
+	Files    int            // the YAML files beside the registry; with none, nothing was checked
 }
 
 // Check checks the catalog whose runs lie in fsys, the folder called measurements.
-func Check(fsys fs.FS, o Options) Outcome {
-	c := &checker{fsys: fsys, options: o}
+func Check(fsys fs.FS, o Options) Outcome { return check(folder{fsys}, o) }
+
+// CheckFiles checks the catalog whose runs are files held in memory, as Files.Find gives them.
+func CheckFiles(files Files, o Options) Outcome { return check(files, o) }
+
+func check(t tree, o Options) Outcome {
+	c := &checker{tree: t, options: o}
 	if c.options.Name == nil {
 		c.options.Name = func(p string) string { return path.Join(Root, p) }
 	}
-	c.walk()
+	c.tree.walk(c)
+	slices.SortFunc(c.runs, comparePaths)
 	c.readRegistry()
-	c.checkRuns()
-	c.across()
+	if c.checkRuns() {
+		c.across()
+	}
 	return c.outcome()
 }
 
 // checker is one check under way.
 type checker struct {
-	fsys    fs.FS
+	tree    tree
 	options Options
 
 	runs     []string // the paths of runs, below the root
 	strays   []string // of YAML files that are not where they should be
+	listed   bool     // there is a registry
 	problems []Problem
 
 	registry       *licence.Registry // nil when there is none to judge by
@@ -73,114 +77,9 @@ type checker struct {
 	facts   []*facts
 }
 
-// read takes in a file. Of one that is too large to be checked, only enough is read to see so.
-func (c *checker) read(p string) (*source.File, error) {
-	f, err := c.fsys.Open(p)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, syntax.MaxBytes+1))
-	if err != nil {
-		return nil, err
-	}
-	return source.New(c.options.Name(p), string(text)), nil
-}
-
-func (c *checker) unreadable(p string, err error) {
-	var inner *fs.PathError
-	if errors.As(err, &inner) {
-		err = inner.Err
-	}
-	c.problems = append(c.problems, Problem{c.options.Name(p), err})
-}
-
-// readRegistry reads the registry. One that is missing or broken is one error, and runs are then checked
-// without: what its sound entries say still counts.
-func (c *checker) readRegistry() {
-	file, err := c.read(SourcesFile)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		file = source.New(c.options.Name(SourcesFile), "")
-		c.registryReport = &core.Report{File: file, Kind: licence.Kind}
-		c.registryReport.Add(diag.Diagnostic{
-			Rule: NoRegistry.ID, Severity: NoRegistry.Severity,
-			Text: "this catalog has no licence registry; write " + path.Join(Root, SourcesFile) + ", starting with kind: " + licence.Kind,
-		})
-	case err != nil:
-		c.unreadable(SourcesFile, err)
-	default:
-		c.registryReport = core.Check(file, nil)
-		c.registry = c.registryReport.Registry
-		if c.registry == nil && c.registryReport.Valid() {
-			c.registryReport.Add(diag.Diagnostic{
-				Rule: NoRegistry.ID, Severity: NoRegistry.Severity, Path: "kind",
-				Text: "this is a " + c.registryReport.Kind + ", and the licence registry is wanted here, with kind: " + licence.Kind,
-			})
-		}
-	}
-}
-
-// checkRuns checks each run on its own, several at once.
-func (c *checker) checkRuns() {
-	c.reports = make([]*core.Report, len(c.runs))
-	c.facts = make([]*facts, len(c.runs))
-	next := make(chan int)
-	var workers sync.WaitGroup
-	var done tally
-	for range max(1, min(c.options.Jobs, len(c.runs))) {
-		workers.Go(func() {
-			for i := range next {
-				c.checkRun(i, &done)
-				done.tick(c.options.Progress, len(c.runs))
-			}
-		})
-	}
-	c.feed(next)
-	workers.Wait()
-}
-
-func (c *checker) feed(next chan<- int) {
-	defer close(next)
-	for i := range c.runs {
-		select {
-		case next <- i:
-		case <-c.options.Cancel:
-			return
-		}
-	}
-}
-
-// tally counts files as they are done, under the lock that results are noted under.
-type tally struct {
-	sync.Mutex
-	done int
-}
-
-func (t *tally) tick(progress func(done, total int), total int) {
-	t.Lock()
-	defer t.Unlock()
-	t.done++
-	if progress != nil {
-		progress(t.done, total)
-	}
-}
-
-func (c *checker) checkRun(i int, lock *tally) {
-	p := c.runs[i]
-	file, err := c.read(p)
-	if err != nil {
-		lock.Lock()
-		c.unreadable(p, err)
-		lock.Unlock()
-		return
-	}
-	c.reports[i], c.facts[i] = checkOne(file, p, c.registry, c.options.Local)
-}
-
 // outcome puts the reports in path order. The registry speaks up only when it has something to say.
 func (c *checker) outcome() Outcome {
-	var o Outcome
+	o := Outcome{Files: len(c.runs) + len(c.strays)}
 	if r := c.registryReport; r != nil && len(r.Diagnostics) > 0 {
 		o.Reports = append(o.Reports, r)
 	}
@@ -196,4 +95,17 @@ func (c *checker) outcome() Outcome {
 	slices.SortFunc(c.problems, func(a, b Problem) int { return comparePaths(a.Path, b.Path) })
 	o.Problems = c.problems
 	return o
+}
+
+// comparePaths orders paths by their steps, so that the files of a folder stay together.
+func comparePaths(a, b string) int {
+	for a != "" && b != "" {
+		var x, y string
+		x, a, _ = strings.Cut(a, "/")
+		y, b, _ = strings.Cut(b, "/")
+		if x != y {
+			return strings.Compare(x, y)
+		}
+	}
+	return strings.Compare(a, b)
 }

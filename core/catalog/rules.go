@@ -1,6 +1,11 @@
 package catalog
 
-import "github.com/inference-sim/measured-run/core/diag"
+import (
+	"slices"
+
+	"github.com/inference-sim/measured-run/core"
+	"github.com/inference-sim/measured-run/core/diag"
+)
 
 // The rules across the files of a catalog.
 var (
@@ -18,3 +23,6 @@ var (
 
 // Rules are all of them, in the order of the reference.
 var Rules = []diag.Rule{Placement, FileName, Folder, NoRegistry, Terms, Reference, Cycle, Duplicate, Undeclared, UncitedTerm}
+
+// AllRules is every rule that a file of a catalog is held to: those of a file on its own, and those across files.
+func AllRules() []diag.Rule { return slices.Concat(core.Rules(), Rules) }

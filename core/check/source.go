@@ -20,8 +20,8 @@ func reportInput(c *context, rule diag.Rule) {
 
 func licenceUnknown(c *context, rule diag.Rule) {
 	ref := &c.run.Source.LicenseRef
-	if c.registry == nil || !ref.Good() || c.registry.Find(ref.V) != nil {
-		return
+	if c.registry == nil || !ref.Good() || c.registry.Find(ref.V) != nil || !c.registry.Whole() {
+		return // of an entry that is missing, a registry that lost some cannot say that it never was
 	}
 	text := "the licence registry has no entry " + c.Quote(ref.V)
 	if near := schema.Nearest(ref.V, c.registry.IDs()); near != "" {

@@ -2,6 +2,8 @@
 package licence
 
 import (
+	"slices"
+
 	"github.com/inference-sim/measured-run/core/schema"
 	"github.com/inference-sim/measured-run/core/vocab"
 )
@@ -41,8 +43,22 @@ func (r *Registry) Find(id string) *Source {
 	return nil
 }
 
+// Whole says whether every entry was read, so that what is not found is not there.
+func (r *Registry) Whole() bool {
+	lost := func(s Source) bool { return !s.ID.Good() && (s.Broken || !s.Good()) }
+	return !r.Broken && r.Sources.Good() && !r.Sources.Node.Broken && len(r.Sources.Items) > 0 &&
+		!slices.ContainsFunc(r.Sources.Items, lost)
+}
+
 // Verified says whether the terms were read.
 func (s *Source) Verified() bool { return schema.Is(&s.Status, "verified") }
+
+// Sound says whether what an entry permits is stated without fault: what is not has an error of its own.
+func (s *Source) Sound() bool {
+	malformed := func(permit schema.Text) bool { return !permit.Good() }
+	return s.Good() && !s.Broken && s.Status.Good() &&
+		(!s.Verified() || s.Permits.Good() && !s.Permits.Node.Broken && !slices.ContainsFunc(s.Permits.Items, malformed))
+}
 
 // Allows says whether the terms, as read, permit a use.
 func (s *Source) Allows(use string) bool {

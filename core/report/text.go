@@ -57,7 +57,9 @@ func (t Text) diagnostic(r *core.Report, d *diag.Diagnostic) {
 	p := r.File.Position(d.At.From)
 	severity := t.paint([...]string{diag.Error: red, diag.Warning: amber, diag.Hint: cyan}[d.Severity], d.Severity.String())
 	fmt.Fprintf(t.Out, "%s: %s: %s %s\n", t.paint(bold, t.place(r.File, p)), severity, oneLine(d.Text), t.paint(dim, "["+d.Rule+"]"))
-	t.excerpt(r, d.At)
+	if r.File.Text != "" { // not of a file that is missing, or was not read
+		t.excerpt(r, d.At)
+	}
 	for _, n := range d.Notes {
 		file := r.File
 		if n.File != nil {

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
+	"strings"
 	"sync"
 
 	"github.com/inference-sim/measured-run/core"
@@ -13,38 +15,38 @@ import (
 	"github.com/inference-sim/measured-run/core/syntax"
 )
 
-// checkAll checks every path, several at once. Reports come in the order of the paths. failed says that a path
-// could not be read; the others are checked all the same.
-func (c command) checkAll(o options, registry *licence.Registry) (reports []*core.Report, failed bool) {
-	results := make([]*core.Report, len(o.paths))
-	problems := make([]error, len(o.paths))
+// result is what came of one path.
+type result struct {
+	reports  []*core.Report
+	problems []error // what could not be read
+}
+
+// checkFiles checks the targets that are files, several at once. results has a place for each target.
+func (c command) checkFiles(o options, targets []target, registry *licence.Registry, results []result) {
 	next := make(chan int)
 	var workers sync.WaitGroup
-	for range min(o.jobs, len(o.paths)) {
+	for range min(o.jobs, len(targets)) {
 		workers.Go(func() {
 			for i := range next {
-				results[i], problems[i] = c.checkPath(o.paths[i], registry)
+				if r, err := c.checkFile(targets[i].path, registry); err != nil {
+					results[i].problems = []error{err}
+				} else {
+					results[i].reports = []*core.Report{r}
+				}
 			}
 		})
 	}
-	for i := range o.paths {
-		next <- i
+	for i, t := range targets {
+		if t.kind == single {
+			next <- i
+		}
 	}
 	close(next)
 	workers.Wait()
-	for i := range o.paths {
-		if problems[i] != nil {
-			fmt.Fprintln(c.err, "validate-measurements: "+problems[i].Error())
-			failed = true
-			continue
-		}
-		reports = append(reports, results[i])
-	}
-	return reports, failed
 }
 
-// checkPath checks one file. A panic is a bug of ours: it is reported as one, and the other files are checked.
-func (c command) checkPath(path string, registry *licence.Registry) (r *core.Report, err error) {
+// checkFile checks one file. A panic is a bug of ours: it is reported as one, and the other files are checked.
+func (c command) checkFile(path string, registry *licence.Registry) (r *core.Report, err error) {
 	defer func() {
 		if bug := recover(); bug != nil {
 			err = fmt.Errorf("%s: this file made the checker fail, which is a bug in it: %v", path, bug)
@@ -54,10 +56,10 @@ func (c command) checkPath(path string, registry *licence.Registry) (r *core.Rep
 	if err != nil {
 		return nil, err
 	}
-	return core.Check(file, registry), nil
+	r = core.Check(file, registry)
+	r.Run, r.Registry = nil, nil // the trees of thousands of files would not fit
+	return r, nil
 }
-
-var errFolder = errors.New("this is a folder, and catalogs cannot be checked yet; name the files")
 
 // read takes in a file, or standard input. Of one that is too large to be checked, only enough is read to see so.
 func (c command) read(path string) (*source.File, error) {
@@ -68,14 +70,20 @@ func (c command) read(path string) (*source.File, error) {
 			return nil, pathError(path, err)
 		}
 		defer f.Close()
-		if info, err := f.Stat(); err == nil && info.IsDir() {
-			return nil, fmt.Errorf("%s: %w", path, errFolder)
-		}
-		in, name = f, path
+		in, name = f, filepath.ToSlash(path)
 	}
 	text, err := io.ReadAll(io.LimitReader(in, syntax.MaxBytes+1))
 	if err != nil {
 		return nil, pathError(path, err)
 	}
 	return source.New(name, string(text)), nil
+}
+
+// pathError is an error without the operation that failed, which says nothing to a user.
+func pathError(path string, err error) error {
+	var inner *os.PathError
+	if errors.As(err, &inner) {
+		err = inner.Err
+	}
+	return fmt.Errorf("%s: %s", path, strings.TrimPrefix(err.Error(), path+": "))
 }

@@ -1,4 +1,4 @@
-// Command validate-measurements checks measured runs and licence registries.
+// Command validate-measurements checks measured runs, licence registries, and catalogs of them.
 //
 // It exits with 0 when every file is valid, with 1 when one is not, and with 2 for bad usage, a path that
 // cannot be read, or nothing to check.
@@ -12,11 +12,11 @@ import (
 	"os"
 	"runtime"
 	"slices"
-	"strings"
+
+	"golang.org/x/term"
 
 	"github.com/inference-sim/measured-run/core"
 	"github.com/inference-sim/measured-run/core/licence"
-	"github.com/inference-sim/measured-run/core/report"
 )
 
 const (
@@ -25,26 +25,25 @@ const (
 	exitUsage   = 2
 )
 
-const usage = `usage: validate-measurements [-sources FILE] [-format text|json] [-jobs N] PATH…
+const usage = `usage: validate-measurements [-local] [-sources FILE] [-format text|json|github|sarif|markdown] [-jobs N] PATH…
 
-PATH is a measured run or a licence registry, or - for standard input.
+PATH is a measured run or a licence registry, - for standard input, or a catalog: a folder that holds measurements/,
+that folder itself, or a .zip or .tar.gz of it.
 
 `
 
 func main() {
-	os.Exit(command{os.Stdin, os.Stdout, os.Stderr, isTerminal(os.Stdout)}.run(os.Args[1:]))
+	os.Exit(command{os.Stdin, os.Stdout, os.Stderr, isTerminal(os.Stdout), isTerminal(os.Stderr)}.run(os.Args[1:]))
 }
 
-func isTerminal(f *os.File) bool {
-	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
-}
+func isTerminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
 
 // command is one call, with its streams.
 type command struct {
 	in       io.Reader
 	out, err io.Writer
 	terminal bool // out is one
+	watched  bool // err is one
 }
 
 type options struct {
@@ -64,11 +63,13 @@ func (c command) run(args []string) int {
 		return exitUsage
 	}
 	if problem := o.problem(); problem != "" {
-		fmt.Fprintln(c.err, "validate-measurements: "+problem)
+		c.complain(usageError(problem))
 		return exitUsage
 	}
 	return c.check(o)
 }
+
+func (c command) complain(err error) { fmt.Fprintln(c.err, "validate-measurements: "+err.Error()) }
 
 func (c command) parse(args []string) (o options, err error) {
 	flags := flag.NewFlagSet("validate-measurements", flag.ContinueOnError)
@@ -77,9 +78,9 @@ func (c command) parse(args []string) (o options, err error) {
 		fmt.Fprint(c.err, usage)
 		flags.PrintDefaults()
 	}
-	flags.BoolVar(&o.local, "local", false, "admit a licence of a catalog's run that permits scoring alone")
-	flags.StringVar(&o.sources, "sources", "", "the licence registry to judge runs by")
-	flags.StringVar(&o.format, "format", "text", "how to write the result: text or json")
+	flags.BoolVar(&o.local, "local", false, "admit runs of a catalog whose licence permits scoring alone")
+	flags.StringVar(&o.sources, "sources", "", "the licence registry to judge runs by that are no catalog")
+	flags.StringVar(&o.format, "format", "text", "how to write the result: text, json, github, sarif or markdown")
 	flags.IntVar(&o.jobs, "jobs", runtime.NumCPU(), "how many files to check at once")
 	err = flags.Parse(args)
 	o.paths = flags.Args()
@@ -89,14 +90,12 @@ func (c command) parse(args []string) (o options, err error) {
 // problem says what is wrong with the call, if anything.
 func (o options) problem() string {
 	switch {
-	case slices.Contains([]string{"github", "sarif", "markdown"}, o.format):
-		return "-format " + o.format + " is not there yet; use text or json"
-	case o.format != "text" && o.format != "json":
-		return fmt.Sprintf("-format is text or json, not %q", o.format)
+	case formats[o.format] == nil:
+		return fmt.Sprintf("-format is text, json, github, sarif or markdown, not %q", o.format)
 	case o.jobs < 1:
 		return "-jobs is at least 1"
 	case len(o.paths) == 0:
-		return "nothing to check: name a file, or - for standard input"
+		return "nothing to check: name a file or a catalog, or - for standard input"
 	case count(o.paths, "-")+count([]string{o.sources}, "-") > 1:
 		return "standard input can be read once"
 	}
@@ -113,25 +112,74 @@ func count(list []string, word string) int {
 	return n
 }
 
+// targets tells what each path is. -sources is for files on their own.
+func (o options) targets() ([]target, error) {
+	var all []target
+	for _, path := range o.paths {
+		t, err := resolve(path)
+		switch {
+		case err != nil:
+			return nil, err
+		case t.kind != single && o.sources != "":
+			return nil, usageError(path + ": this is a catalog, which has its own licence registry; leave -sources out")
+		}
+		all = append(all, t)
+	}
+	return all, nil
+}
+
 func (c command) check(o options) int {
-	var listed []*core.Report
+	targets, err := o.targets()
+	if err != nil {
+		c.complain(err)
+		return exitUsage
+	}
 	registry, reported, err := c.registry(o.sources)
 	if err != nil {
-		fmt.Fprintln(c.err, "validate-measurements: "+err.Error())
+		c.complain(err)
 		return exitUsage
 	}
+	var reports []*core.Report
 	if reported != nil {
-		listed = append(listed, reported)
+		reports = append(reports, reported)
 	}
-	checked, failed := c.checkAll(o, registry)
-	listed = append(listed, checked...)
-	if len(listed) > 0 {
-		c.write(o, listed)
+	checked, problems := c.checkAll(o, targets, registry)
+	return c.finish(o, append(reports, checked...), problems)
+}
+
+// checkAll checks every target. Reports come in the order of the paths.
+func (c command) checkAll(o options, targets []target, registry *licence.Registry) (reports []*core.Report, problems []error) {
+	results := make([]result, len(targets))
+	c.checkFiles(o, targets, registry, results)
+	for i, t := range targets {
+		if t.kind != single {
+			r, err := c.checkCatalog(o, t)
+			if err != nil {
+				r.problems = append(r.problems, err)
+			}
+			results[i] = r
+		}
+		reports = append(reports, results[i].reports...)
+		problems = append(problems, results[i].problems...)
+	}
+	return reports, problems
+}
+
+// finish writes what was found, and says how it went.
+func (c command) finish(o options, reports []*core.Report, problems []error) int {
+	for _, problem := range problems {
+		c.complain(problem)
+	}
+	if len(reports) > 0 {
+		if err := c.write(o.format, reports, problems); err != nil {
+			c.complain(pathError("standard output", err))
+			return exitUsage
+		}
 	}
 	switch {
-	case failed:
+	case len(problems) > 0:
 		return exitUsage
-	case slices.ContainsFunc(listed, func(r *core.Report) bool { return !r.Valid() }):
+	case slices.ContainsFunc(reports, func(r *core.Report) bool { return !r.Valid() }):
 		return exitInvalid
 	}
 	return exitValid
@@ -154,21 +202,4 @@ func (c command) registry(path string) (*licence.Registry, *core.Report, error) 
 		return r.Registry, nil, nil
 	}
 	return r.Registry, r, nil
-}
-
-func (c command) write(o options, reports []*core.Report) {
-	if o.format == "json" {
-		_, _ = c.out.Write(report.Of(reports, report.Options{}).JSON())
-		return
-	}
-	report.Text{Out: c.out, Colour: c.terminal && os.Getenv("NO_COLOR") == ""}.Write(reports)
-}
-
-// pathError is an error without the operation that failed, which says nothing to a user.
-func pathError(path string, err error) error {
-	var inner *os.PathError
-	if errors.As(err, &inner) {
-		err = inner.Err
-	}
-	return fmt.Errorf("%s: %s", path, strings.TrimPrefix(err.Error(), path+": "))
 }

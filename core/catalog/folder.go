@@ -1,0 +1,82 @@
+package catalog
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"path"
+
+	"github.com/inference-sim/measured-run/core/syntax"
+)
+
+// tree is where the files of a catalog lie.
+type tree interface {
+	walk(*checker) // visits every file, in any order
+	read(p string) (string, error)
+}
+
+// folder is a tree that is read when it is asked for.
+type folder struct{ fs.FS }
+
+var (
+	errIrregular = errors.New("this is not a regular file")
+	errFolder    = errors.New("this is a link to a folder, and such links are not followed")
+)
+
+// Find is the folder of fsys that holds the runs of a catalog: the one called measurements, or fsys itself when
+// that is its name. A folder of that name may hold another one; where the registry lies decides.
+func Find(fsys fs.FS, name string) (dir string, ok bool) {
+	switch itself, below := name == Root, isDir(fsys, Root); {
+	case below && (!itself || exists(fsys, path.Join(Root, SourcesFile)) || !exists(fsys, SourcesFile)):
+		return Root, true
+	case itself:
+		return ".", true
+	}
+	return "", false
+}
+
+func exists(fsys fs.FS, p string) bool {
+	_, err := fs.Stat(fsys, p)
+	return err == nil
+}
+
+func isDir(fsys fs.FS, p string) bool {
+	info, err := fs.Stat(fsys, p)
+	return err == nil && info.IsDir()
+}
+
+func (f folder) walk(c *checker) {
+	_ = fs.WalkDir(f, ".", func(p string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			c.unreadable(p, err)
+			if entry != nil && entry.IsDir() {
+				return fs.SkipDir
+			}
+		case entry.IsDir():
+		case entry.Type()&fs.ModeSymlink != 0 && isDir(f, p):
+			c.unreadable(p, errFolder)
+		default:
+			c.sort(p)
+		}
+		return nil
+	})
+}
+
+// read takes in a file. Of one that is too large to be checked, only enough is read to see so. What is no file is
+// not opened: a pipe would not answer.
+func (f folder) read(p string) (string, error) {
+	switch info, err := fs.Stat(f, p); {
+	case err != nil:
+		return "", err
+	case !info.Mode().IsRegular():
+		return "", errIrregular
+	}
+	in, err := f.Open(p)
+	if err != nil {
+		return "", err
+	}
+	defer in.Close()
+	text, err := io.ReadAll(io.LimitReader(in, syntax.MaxBytes+1))
+	return string(text), err
+}

@@ -1,0 +1,69 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/inference-sim/measured-run/core/catalog"
+	"github.com/inference-sim/measured-run/core/catalog/archive"
+)
+
+// checkCatalog checks a catalog as one.
+func (c command) checkCatalog(o options, t target) (result, error) {
+	under := filepath.ToSlash(filepath.Join(t.path, t.dir))
+	settings := catalog.Options{
+		Local: o.local, Jobs: o.jobs,
+		Name: func(p string) string { return filepath.ToSlash(filepath.Join(under, filepath.FromSlash(p))) },
+	}
+	var progress *progress
+	if c.watched {
+		progress = watch(c.err, t.path)
+		settings.Progress = progress.step
+	}
+	outcome, err := outcomeOf(t, settings)
+	progress.stop()
+	if err != nil {
+		return result{}, err
+	}
+	r := result{reports: outcome.Reports}
+	for _, p := range outcome.Problems {
+		r.problems = append(r.problems, fmt.Errorf("%s: %w", p.Path, p.Err))
+	}
+	if outcome.Files == 0 && len(r.problems) == 0 {
+		r.problems = append(r.problems, fmt.Errorf("%s: nothing to check: there are no runs in this catalog", t.path))
+	}
+	return r, nil
+}
+
+func outcomeOf(t target, o catalog.Options) (catalog.Outcome, error) {
+	if t.kind == folder {
+		return catalog.Check(os.DirFS(filepath.Join(t.path, t.dir)), o), nil
+	}
+	files, err := unpack(t.path)
+	if err != nil {
+		return catalog.Outcome{}, pathError(t.path, err)
+	}
+	dir, runs, ok := files.Find()
+	if !ok {
+		return catalog.Outcome{}, pathError(t.path, errors.New("this archive holds no catalog; a catalog holds "+
+			catalog.Root+"/"+catalog.SourcesFile+" and its runs at "+catalog.Root+"/<license_ref>/<name>.yaml"))
+	}
+	name := o.Name
+	o.Name = func(p string) string { return name(dir + "/" + p) }
+	return catalog.CheckFiles(runs, o), nil
+}
+
+func unpack(path string) (catalog.Files, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return nil, err
+	}
+	return archive.Unpack(path, f, info.Size(), archive.Usual)
+}

@@ -1,0 +1,77 @@
+package main
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/inference-sim/measured-run/core/catalog"
+	"github.com/inference-sim/measured-run/core/catalog/archive"
+)
+
+// target is what a PATH of the call turned out to be.
+type target struct {
+	path string
+	kind targetKind
+	dir  string // of a catalog: the folder below path that holds the runs
+}
+
+type targetKind uint8
+
+const (
+	single   targetKind = iota // a file, or standard input
+	folder                     // a catalog
+	archived                   // a catalog in an archive
+)
+
+// usageError is a call that cannot be meant.
+type usageError string
+
+func (e usageError) Error() string { return string(e) }
+
+// resolve tells what a path is. A path that cannot be read is taken for a file, which will say so.
+func resolve(path string) (target, error) {
+	info, err := os.Stat(path)
+	switch {
+	case path == "-" || err != nil:
+		return target{path: path}, nil
+	case !info.IsDir() && archive.Named(path):
+		return target{path: path, kind: archived}, nil
+	case !info.IsDir():
+		return target{path: path}, nil
+	}
+	if _, err := os.ReadDir(path); errors.Is(err, fs.ErrPermission) {
+		return target{path: path, kind: folder, dir: "."}, nil // the walk will say so
+	}
+	return resolveFolder(path)
+}
+
+func resolveFolder(path string) (target, error) {
+	full, err := filepath.Abs(path)
+	if err != nil {
+		return target{}, err
+	}
+	if dir, ok := catalog.Find(os.DirFS(path), filepath.Base(full)); ok {
+		return target{path: path, kind: folder, dir: dir}, nil
+	}
+	if outer, ok := around(full); ok {
+		return target{}, usageError(path + ": this folder lies inside a catalog, which is checked as one; name its root, " + outer)
+	}
+	return target{}, usageError(path + ": this folder is no catalog; a catalog holds " + catalog.Root + "/" + catalog.SourcesFile +
+		" and its runs at " + catalog.Root + "/<license_ref>/<name>.yaml")
+}
+
+// around is the catalog that a folder lies in.
+func around(full string) (root string, ok bool) {
+	for dir := filepath.Dir(full); dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
+		if filepath.Base(dir) != catalog.Root {
+			continue
+		}
+		_, err := os.Stat(filepath.Join(dir, catalog.SourcesFile))
+		if err == nil || dir == filepath.Dir(full) {
+			return filepath.Dir(dir), true
+		}
+	}
+	return "", false
+}

@@ -1,0 +1,68 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/inference-sim/measured-run/core"
+	"github.com/inference-sim/measured-run/core/diag"
+)
+
+// GitHub writes what was found as workflow commands, which a job of GitHub Actions shows beside the lines of a pull
+// request, and then a line for each file, which its log shows.
+func GitHub(out io.Writer, reports []*core.Report) {
+	for _, r := range reports {
+		for i := range r.Diagnostics {
+			annotate(out, r, &r.Diagnostics[i])
+		}
+		if r.Dropped > 0 {
+			fmt.Fprintf(out, "::notice file=%s::%d more not shown\n", property(r.File.Name), r.Dropped)
+		}
+	}
+	for _, r := range reports {
+		fmt.Fprintf(out, "%s: %s\n", logged(r.File.Name), standing(r))
+	}
+}
+
+func annotate(out io.Writer, r *core.Report, d *diag.Diagnostic) {
+	level := [...]string{diag.Error: "error", diag.Warning: "warning", diag.Hint: "notice"}[d.Severity]
+	from, to := r.File.Position(d.At.From), r.File.Position(d.At.To)
+	place := fmt.Sprintf("line=%d,endLine=%d", from.Line, to.Line)
+	if from.Line == to.Line { // columns over several lines are refused
+		place = fmt.Sprintf("line=%d,col=%d,endLine=%d,endColumn=%d", from.Line, from.Column, to.Line, to.Column)
+	}
+	fmt.Fprintf(out, "::%s file=%s,%s,title=%s::%s\n", level, property(r.File.Name), place, property(d.Rule), data(message(r, d)))
+}
+
+// message is the text of a finding with its notes, a line each.
+func message(r *core.Report, d *diag.Diagnostic) string {
+	var b strings.Builder
+	if d.Path != "" {
+		b.WriteString(oneLine(d.Path) + ": ")
+	}
+	b.WriteString(oneLine(d.Text))
+	for i := range d.Notes {
+		n := &d.Notes[i]
+		p := fileOf(r, n).Position(n.At.From)
+		fmt.Fprintf(&b, "\n%s:%d:%d: %s", oneLine(fileOf(r, n).Name), p.Line, p.Column, oneLine(n.Text))
+	}
+	return b.String()
+}
+
+var (
+	dataEscapes     = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A")
+	propertyEscapes = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")
+)
+
+func data(s string) string     { return dataEscapes.Replace(s) }
+func property(s string) string { return propertyEscapes.Replace(s) }
+
+// logged keeps a line of the log from being taken for a command, of the form in use or of the older one.
+func logged(s string) string {
+	s = strings.ReplaceAll(oneLine(s), "##[", "# #[")
+	if strings.HasPrefix(strings.TrimSpace(s), "::") {
+		return "./" + strings.TrimSpace(s)
+	}
+	return s
+}

@@ -1,0 +1,34 @@
+package report
+
+import (
+	"github.com/inference-sim/measured-run/core"
+	"github.com/inference-sim/measured-run/core/diag"
+	"github.com/inference-sim/measured-run/core/source"
+)
+
+// Home is where the project lives, and its documentation with it.
+const Home = "https://github.com/inference-sim/measured-run"
+
+// pageOf is the address of the page of a rule.
+func pageOf(rule string) string { return Home + "/blob/main/docs/checks/" + rule + ".md" }
+
+// fileOf is the file that a note points into.
+func fileOf(r *core.Report, n *diag.Note) *source.File {
+	if n.File != nil {
+		return n.File
+	}
+	return r.File
+}
+
+// standing is the line of a file in a list: its verdict, or how many errors it has.
+func standing(r *core.Report) string {
+	switch {
+	case r.Verdict == nil && r.Valid():
+		return "valid " + r.Kind
+	case !r.Valid():
+		return errors(r.Errors)
+	case r.Verdict.Resolution() != "":
+		return r.Verdict.Label.String() + " " + r.Verdict.Resolution()
+	}
+	return r.Verdict.Label.String()
+}
