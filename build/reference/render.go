@@ -9,10 +9,6 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// reachable makes code that is wider than the page scroll by key, and an empty corner of a table no heading. No text
-// can hold what it replaces, since a less-than sign in a text is written as an entity.
-var reachable = strings.NewReplacer("<pre><code", `<pre tabindex="0"><code`, "<th></th>", "<td></td>")
-
 func (b *builder) render(d *document) Page {
 	var html bytes.Buffer
 	if err := markdown.Renderer().Render(&html, d.source, d.root); err != nil {
@@ -24,7 +20,7 @@ func (b *builder) render(d *document) Page {
 	}
 	return Page{
 		ID: d.id, Title: d.title, Group: d.group,
-		HTML: reachable.Replace(html.String()), Headings: headings, Text: plain(d.root, d.source),
+		HTML: html.String(), Headings: headings, Text: plain(d.root, d.source),
 	}
 }
 

@@ -17,6 +17,8 @@ func (p *tab) axe(state string) {
 		}
 		eval[any](p, string(script)+`;1`)
 	}
+	// What the page fits to its panes it has fitted by the second frame.
+	eval[any](p, `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))`)
 	found := eval[[]struct {
 		ID, Help string
 		Nodes    []string
