@@ -18,6 +18,7 @@ type header struct {
 	Files   []body `json:"files"`
 	Sources *body  `json:"sources"` // the licence registry to judge by
 	UTF16   int    `json:"utf16"`   // a place in the first file
+	Local   bool   `json:"local"`   // a licence that permits scoring alone is enough
 	Key     string `json:"key"`     // a row of the reference, such as points[].load.concurrency
 }
 

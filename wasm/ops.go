@@ -26,6 +26,12 @@ func dispatch(h header, files []*source.File, sources *source.File) []byte {
 			return locate(files[0], h.UTF16)
 		}
 		return reveal(files[0], h.Key)
+	case "run":
+		return runOfCatalog(h, files, sources)
+	case "registry":
+		return registryOfCatalog(files)
+	case "across":
+		return across(files, sources)
 	case "version":
 		return encode(map[string]string{"version": version(), "go": runtime.Version()})
 	}

@@ -29,12 +29,20 @@ func (c *checker) unreadable(p string, err error) {
 // without: what its sound entries say still counts.
 func (c *checker) readRegistry() {
 	if !c.listed {
-		c.registryReport = c.missing()
+		c.takeRegistry(nil)
 		return
 	}
 	file, err := c.read(SourcesFile)
 	if err != nil {
 		c.unreadable(SourcesFile, err)
+		return
+	}
+	c.takeRegistry(file)
+}
+
+func (c *checker) takeRegistry(file *source.File) {
+	if file == nil {
+		c.registryReport = c.missing()
 		return
 	}
 	r := core.Check(file, nil)

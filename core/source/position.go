@@ -15,6 +15,9 @@ type Position struct {
 
 // Position locates a byte offset. An offset out of range is taken to the nearest end.
 func (f *File) Position(offset int) Position {
+	if f.known != nil {
+		return f.known[offset]
+	}
 	offset = max(0, min(offset, len(f.Text)))
 	ix := f.lines()
 	line := sort.SearchInts(ix.starts, offset+1) - 1

@@ -29,7 +29,8 @@ type File struct {
 	Name string
 	Text string
 
-	index *index // built at the first question about lines
+	index *index           // built at the first question about lines
+	known map[int]Position // of a file whose text stands elsewhere
 }
 
 // New names a text. Nothing is read or copied until a position is asked for.

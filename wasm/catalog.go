@@ -1,0 +1,90 @@
+package main
+
+import (
+	"encoding/json"
+
+	"github.com/inference-sim/measured-run/core"
+	"github.com/inference-sim/measured-run/core/catalog"
+	"github.com/inference-sim/measured-run/core/licence"
+	"github.com/inference-sim/measured-run/core/report"
+	"github.com/inference-sim/measured-run/core/source"
+)
+
+// A catalog is checked run by run, so that several workers can share it and an edit asks for one run alone. Each
+// answer carries the facts that the rules across files need; they are held against each other in one call.
+
+// checkedRun is one file of a catalog. Model and hardware are what it may be sorted by.
+type checkedRun struct {
+	File     report.File    `json:"file"`
+	Facts    *catalog.Facts `json:"facts"` // null for a file that is no run
+	Model    string         `json:"model"`
+	Hardware string         `json:"hardware"`
+}
+
+// lastRegistry is the registry of the last sources seen: every run of a catalog comes with the same.
+var lastRegistry struct {
+	text     string
+	registry *licence.Registry
+}
+
+func registryOf(sources *source.File) *licence.Registry {
+	if sources == nil {
+		return nil
+	}
+	if lastRegistry.registry == nil || lastRegistry.text != sources.Text {
+		_, registry := catalog.CheckRegistry(sources)
+		lastRegistry.text, lastRegistry.registry = sources.Text, registry
+	}
+	return lastRegistry.registry
+}
+
+func runOfCatalog(h header, files []*source.File, sources *source.File) []byte {
+	if len(files) != 1 {
+		return fail("run takes one file", false)
+	}
+	file := files[0]
+	path := file.Name
+	file.Name = catalog.Root + "/" + path
+	r, facts := catalog.CheckApart(file, path, registryOf(sources), h.Local)
+	answer := checkedRun{File: entry(r), Facts: facts}
+	if facts != nil {
+		answer.Model, answer.Hardware = facts.Model, facts.Hardware
+	}
+	return encode(answer)
+}
+
+func entry(r *core.Report) report.File { return report.Of([]*core.Report{r}, utf16).Files[0] }
+
+func registryOfCatalog(files []*source.File) []byte {
+	var file *source.File
+	if len(files) > 0 {
+		file = files[0]
+		file.Name = catalog.Root + "/" + catalog.SourcesFile
+	}
+	var answer struct {
+		File *report.File `json:"file"`
+	}
+	if r, _ := catalog.CheckRegistry(file); r != nil {
+		e := entry(r)
+		answer.File = &e
+	}
+	return encode(answer)
+}
+
+func across(files []*source.File, sources *source.File) []byte {
+	var facts []*catalog.Facts
+	if len(files) != 1 {
+		return fail("across takes one file, the facts", false)
+	}
+	if err := json.Unmarshal([]byte(files[0].Text), &facts); err != nil {
+		return fail("the facts are not JSON: "+err.Error(), false)
+	}
+	if sources != nil {
+		sources.Name = catalog.Root + "/" + catalog.SourcesFile
+	}
+	findings := map[string][]report.Diagnostic{}
+	for _, r := range catalog.Across(facts, sources) {
+		findings[r.File.Name] = entry(r).Diagnostics
+	}
+	return encode(map[string]any{"findings": findings})
+}
