@@ -8,7 +8,10 @@ import (
 
 // axe finds what keeps people from using the page. It comes into the page by the debugger: the page's own policy
 // would keep it out.
-func (p *tab) axe(state string) {
+func (p *tab) axe(state string) { p.Helper(); p.axeIn("html", state) }
+
+// axeIn looks at a part of the page alone.
+func (p *tab) axeIn(selector, state string) {
 	p.Helper()
 	if !eval[bool](p, `"axe" in globalThis`) {
 		script, err := os.ReadFile(filepath.Join(root, "site", "node_modules", "axe-core", "axe.min.js"))
@@ -22,7 +25,7 @@ func (p *tab) axe(state string) {
 	found := eval[[]struct {
 		ID, Help string
 		Nodes    []string
-	}](p, `axe.run(document, { resultTypes: ["violations"] }).then((r) => r.violations.map((v) => ({ ID: v.id, Help: v.help, Nodes: v.nodes.slice(0, 3).map((n) => n.html.slice(0, 200) + " " + (n.failureSummary ?? "").replace(/\s+/g, " ")) })))`)
+	}](p, `axe.run(`+js(selector)+`, { resultTypes: ["violations"] }).then((r) => r.violations.map((v) => ({ ID: v.id, Help: v.help, Nodes: v.nodes.slice(0, 3).map((n) => n.html.slice(0, 200) + " " + (n.failureSummary ?? "").replace(/\s+/g, " ")) })))`)
 	for _, violation := range found {
 		p.Errorf("%s: %s (%s)", state, violation.Help, violation.ID)
 		for _, node := range violation.Nodes {
@@ -79,5 +82,18 @@ func TestAxeFindsNothingWhereTheVerdictStands(t *testing.T) {
 		p.axe(scheme + ", a verdict that differs")
 		p.setText("{}")
 		p.axe(scheme + ", no run")
+	}
+}
+
+func TestAxeFindsNothingInThePagesOfTheReference(t *testing.T) {
+	p := open(t)
+	pages := eval[[]string](p, `fetch(performance.getEntriesByType("resource").map((r) => r.name).find((n) => /reference-.*json$/.test(n))).then((r) => r.json()).then((r) => r.pages.map((page) => page.id))`)
+	if len(pages) < 10 {
+		t.Errorf("only %d pages", len(pages))
+	}
+	for _, id := range pages {
+		eval[any](p, `(location.hash = `+js("#/"+id)+`, 1)`)
+		p.until("page "+id, shownPage+` === `+js(id))
+		p.axeIn("#pane-reference", id)
 	}
 }
