@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/inference-sim/measured-run/core"
+	"github.com/inference-sim/measured-run/core/catalog"
 	"github.com/inference-sim/measured-run/core/diag"
 	"github.com/inference-sim/measured-run/core/licence"
 	"github.com/inference-sim/measured-run/core/source"
@@ -24,6 +25,8 @@ import (
 //	```yaml fails escaped     with bytes written as in Go, such as \x07
 //	```json fails whole line  the finding covers the first line
 //	```yaml fails whole end   the finding is at the end of the text
+//
+// The examples of the rules across files are catalogs; catalog_test.go reads them.
 //
 // In a fragment, "# …" stands for what the example record has besides. "# <- text" at the end of a line says
 // that a finding covers that text of the line; a credential stands as *** there, as it does in any output.
@@ -193,7 +196,7 @@ func TestRulesWithoutAnExampleAreBroken(t *testing.T) {
 
 func TestEveryRuleHasAPageAndEveryPageARule(t *testing.T) {
 	known := map[string]bool{"index": true}
-	for _, rule := range core.Rules() {
+	for _, rule := range catalog.AllRules() {
 		if known[rule.ID] {
 			t.Errorf("%s is the id of two rules", rule.ID)
 		}

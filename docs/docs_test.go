@@ -12,7 +12,7 @@ import (
 
 	"github.com/inference-sim/measured-run/build/facts"
 	"github.com/inference-sim/measured-run/build/reference"
-	"github.com/inference-sim/measured-run/core"
+	"github.com/inference-sim/measured-run/core/catalog"
 	"github.com/inference-sim/measured-run/core/licence"
 	"github.com/inference-sim/measured-run/core/run"
 	"github.com/inference-sim/measured-run/core/schema"
@@ -25,7 +25,7 @@ func TestThePageTakesTheDocumentation(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, rule := range core.Rules() {
+	for _, rule := range catalog.AllRules() {
 		if built.Rules[rule.ID].Page == "" {
 			t.Errorf("the reference leads from %s nowhere", rule.ID)
 		}
@@ -90,7 +90,7 @@ func TestEveryVocabularyHasOneTable(t *testing.T) {
 
 func TestEveryRuleIsListedOnce(t *testing.T) {
 	var want []string
-	for _, rule := range core.Rules() {
+	for _, rule := range catalog.AllRules() {
 		want = append(want, rule.ID)
 	}
 	once(t, "rules", strings.Fields(strings.Join(asked(t, "checks"), " ")), want)

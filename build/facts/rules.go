@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/inference-sim/measured-run/core"
+	"github.com/inference-sim/measured-run/core/catalog"
 	"github.com/inference-sim/measured-run/core/diag"
 	"github.com/inference-sim/measured-run/core/verdict"
 )
@@ -23,7 +23,7 @@ func gates(label string) (string, bool) {
 // checks are the rules of some ids, each with a link to its page beside that of the table.
 func checks(ids string) (string, bool) {
 	var rows [][]string
-	all := core.Rules()
+	all := catalog.AllRules()
 	for _, id := range strings.Fields(ids) {
 		i := slices.IndexFunc(all, func(r diag.Rule) bool { return r.ID == id })
 		if i < 0 {

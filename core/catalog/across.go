@@ -1,6 +1,9 @@
 package catalog
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/inference-sim/measured-run/core/diag"
 	"github.com/inference-sim/measured-run/core/schema"
 	"github.com/inference-sim/measured-run/core/source"
@@ -81,7 +84,8 @@ func (a *comparison) reference(f *facts, ref *reference) {
 	report(f, Reference, ref.at, ref.key, text)
 }
 
-// uncited hints at entries of the registry that no run cites. A run that cannot be read cites what its folder says.
+// uncited hints at entries of the registry that no run cites. A file that is not read, or not understood, cites what
+// its folder says.
 func (c *checker) uncited(runs []*facts) {
 	if c.registry == nil {
 		return
@@ -90,8 +94,8 @@ func (c *checker) uncited(runs []*facts) {
 	for _, f := range runs {
 		cited[f.licence] = true
 	}
-	for _, p := range c.runs {
-		folder, _ := steps(p)
+	for _, p := range slices.Concat(c.runs, c.strays) {
+		folder, _, _ := strings.Cut(p, "/")
 		cited[folder] = true
 	}
 	for i := range c.registry.Sources.Items {

@@ -9,7 +9,7 @@ import (
 
 // The rules across the files of a catalog.
 var (
-	Placement   = diag.Rule{ID: "catalog-place", Summary: "A run lies at measurements/<license_ref>/<name>.yaml and the registry at measurements/sources.yaml."}
+	Placement   = diag.Rule{ID: "catalog-place", Summary: "A run lies one folder below measurements and ends in .yaml, and the registry is sources.yaml."}
 	FileName    = diag.Rule{ID: "catalog-name", Summary: "A run is called what its file is called, and no other run of the catalog is."}
 	Folder      = diag.Rule{ID: "catalog-folder", Summary: "A run lies in the folder of the licence that it cites."}
 	NoRegistry  = diag.Rule{ID: "catalog-registry", Summary: "A catalog has a licence registry."}
