@@ -117,7 +117,7 @@ export class Walker {
     }));
     const first = same.fixes[index]!.edits[0]?.from ?? same.from;
     view.dispatch({ changes, selection: { anchor: first }, scrollIntoView: true, userEvent: "input.fix" });
-    view.focus();
+    this.workbench.focus();
     announce(`fixed: ${title}`);
   }
 }

@@ -142,10 +142,16 @@ export class Workbench {
     return this.view.lineBlockAtHeight(scrollDOM.getBoundingClientRect().top - documentTop).from;
   }
 
+  /** Takes the focus into the editor; when its pane is only now coming into sight, as soon as it is there. */
+  focus(): void {
+    if (this.view.dom.getClientRects().length > 0) this.view.focus();
+    else requestAnimationFrame(() => this.view.focus());
+  }
+
   undo(id: DocId): void {
     this.show(id);
     undo(this.view);
-    this.view.focus();
+    this.focus();
   }
 
   /** Puts the findings of a check in place; the tracker has followed the text since it was asked for. */
@@ -178,7 +184,7 @@ export class Workbench {
         hold.of(place),
       ],
     });
-    this.view.focus();
+    this.focus();
   }
 
   form(id: DocId): Form {

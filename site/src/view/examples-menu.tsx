@@ -29,7 +29,7 @@ export function ExamplesMenu() {
     close(false);
     opener.text(example.text, "example", example.title);
     showPane("text");
-    workbench.view.focus();
+    workbench.focus();
   };
   useOutside(open, [button, menu], () => close(false));
   useEffect(() => {

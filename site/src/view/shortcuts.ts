@@ -58,7 +58,7 @@ function toPane(pane: Pane | undefined, { workbench }: Parts): boolean {
   if (!pane) return false;
   showPane(pane);
   announce(titles[pane]);
-  if (pane === "text") workbench.view.focus();
+  if (pane === "text") workbench.focus();
   else requestAnimationFrame(() => focusIn(pane));
   return true;
 }
