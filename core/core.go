@@ -83,9 +83,20 @@ func CheckWith(file *source.File, o Options) *Report {
 	case kind == licence.Kind:
 		r.Registry = schema.Decode(tree, licence.Schema, f)
 		licence.Check(r.Registry, f)
+		r.withoutSecretNames()
 	}
 	r.finish(f)
 	return r
+}
+
+// withoutSecretNames takes entries whose id is a credential out of use: what is said of a run names the entries of its
+// registry, and knows nothing of the registry's credentials.
+func (r *Report) withoutSecretNames() {
+	for i := range r.Registry.Sources.Items {
+		if id := &r.Registry.Sources.Items[i].ID; r.Redactor.Redact(id.V) != id.V {
+			id.State = schema.Malformed
+		}
+	}
 }
 
 func errorsIn(ds []diag.Diagnostic) int {
@@ -134,7 +145,9 @@ func termsOf(r *run.Run, sources *licence.Registry) verdict.Terms {
 		return verdict.Terms{Text: "the licence registry could not be read as a whole, so whether scoring is permitted is not known"}
 	case entry == nil:
 		return verdict.Terms{State: verdict.NotPermitted, Text: "the licence registry has no such entry, so nothing is permitted"}
-	case !entry.Verified() && entry.Status.Good():
+	case !entry.Sound():
+		return verdict.Terms{Text: "the entry of this source has errors in the licence registry, so whether scoring is permitted is not known"}
+	case !entry.Verified():
 		return verdict.Terms{State: verdict.NotPermitted, Text: "the terms of this source are " + entry.Status.V + ", so scoring is not permitted"}
 	case !entry.Allows("score"):
 		return verdict.Terms{State: verdict.NotPermitted, Text: "the terms of this source do not permit scoring"}

@@ -386,7 +386,16 @@ func TestLicenceStates(t *testing.T) {
 		{"an entry that stands twice", overlay(good, "sources[1]:\n  id: example-terms\n"), run, "permitted", "EXACT/RESOLVED"},
 		{"a permit that stands twice elsewhere", overlay(good, "sources[1]:\n  permits: [redistribute, redistribute]\n"), run, "permitted", "EXACT/RESOLVED"},
 		{"an error of syntax behind it", good + "  - id: [\n", run, "permitted", "EXACT/RESOLVED"},
-		{"permits without a status", overlay(good, "sources[0]:\n  status: verifed\n"), run, "", "EXACT/RESOLVED"},
+		{"its status is misspelt", overlay(good, "sources[0]:\n  status: verifed\n"), run, "unchecked", "EXACT/RESOLVED"},
+		{"its permits are misspelt", overlay(good, "sources[0]:\n  permits: [score, redistribut]\n"), run, "unchecked", "EXACT/RESOLVED"},
+		{"its permits are missing", overlay(good, "sources[0]:\n  permits: !drop\n"), run, "unchecked", "EXACT/RESOLVED"},
+		{"its evidence is missing", overlay(good, "sources[0]:\n  evidence: !drop\n"), run, "unchecked", "EXACT/RESOLVED"},
+		{"its evidence is empty", overlay(good, "sources[0]:\n  evidence: []\n"), run, "unchecked", "EXACT/RESOLVED"},
+		{"its evidence lacks a quote", overlay(good, "sources[0]:\n  evidence: [{url: https://example.org, location: a}]\n"), run, "unchecked", "EXACT/RESOLVED"},
+		{"its licence is no SPDX", overlay(good, "sources[0]:\n  license: Custom\n"), run, "unchecked", "EXACT/RESOLVED"},
+		{"its id is misspelt, and may be the one", overlay(good, "sources[0]:\n  id: 5\n"), run, "not_permitted", "PARTIAL"},
+		{"no entries", "kind: MeasurementSources\nsources: []\n", run, "unchecked", "EXACT/RESOLVED"},
+		{"no list", "kind: MeasurementSources\nsources: 5\n", run, "unchecked", "EXACT/RESOLVED"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var registry *licence.Registry

@@ -55,10 +55,21 @@ func (s *Source) Verified() bool { return schema.Is(&s.Status, "verified") }
 
 // Sound says whether what an entry permits is stated without fault: what is not has an error of its own.
 func (s *Source) Sound() bool {
+	if !s.Good() || s.Broken || !s.Status.Good() {
+		return false
+	}
+	if !s.Verified() {
+		return true
+	}
 	malformed := func(permit schema.Text) bool { return !permit.Good() }
-	return s.Good() && !s.Broken && s.Status.Good() &&
-		(!s.Verified() || s.Permits.Good() && !s.Permits.Node.Broken && !slices.ContainsFunc(s.Permits.Items, malformed))
+	unquoted := func(e Evidence) bool { return !e.URL.Good() || !e.Quote.Good() || !e.Location.Good() }
+	return s.License.Good() &&
+		whole(&s.Permits.Base, len(s.Permits.Items)) && !slices.ContainsFunc(s.Permits.Items, malformed) &&
+		whole(&s.Evidence.Base, len(s.Evidence.Items)) && !slices.ContainsFunc(s.Evidence.Items, unquoted)
 }
+
+// whole says whether a list was read to its end and has entries.
+func whole(list *schema.Base, n int) bool { return list.Good() && !list.Node.Broken && n > 0 }
 
 // Allows says whether the terms, as read, permit a use.
 func (s *Source) Allows(use string) bool {
