@@ -37,6 +37,9 @@ func (d *Decoder) fits(k *Key, p Place, n *syntax.Node) bool {
 		return d.strange(k, p, n)
 	case k.Format != nil:
 		if wanted, repaired := k.Format.Check(s); wanted != "" {
+			if d.Redact(s) != s {
+				repaired = "" // in other letters it would be known no more
+			}
 			d.Value(k.Format.Rule, p, wanted, replaceFix(n, repaired, k.Format != SlugFormat)) // a slug names things
 			return false
 		}
