@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -15,9 +16,25 @@ import (
 const CommentLimit = 65_536
 
 // Markdown is a report for a comment on a pull request: what came out, a table of the runs, the problems of each
-// file, and the reasons of each verdict. It is at most limit characters long: what does not fit is counted.
+// file, and the reasons of each verdict. It is at most limit characters long: what does not fit is counted, and files
+// with errors then come first.
 func Markdown(reports []*core.Report, limit int) string {
-	var runs, problems, reasons sheet
+	p := page{left: limit - cutRoom}
+	p.put("## Measured runs\n\n" + sentence(reports) + "\n")
+	runs, problems, reasons := sheets(reports)
+	if runs.size+problems.size+reasons.size+3*headRoom > p.left {
+		reports = slices.Clone(reports)
+		slices.SortStableFunc(reports, func(a, b *core.Report) int { return min(b.Errors, 1) - min(a.Errors, 1) })
+		runs, problems, reasons = sheets(reports)
+	}
+	rest := problems.size + reasons.size
+	p.section("\n| Run | Verdict | Resolution | Licence | Errors | Warnings |\n|---|---|---|---|---:|---:|\n", runs, max(p.left/2, p.left-rest-2*headRoom), "run")
+	p.section("\n### Problems\n", problems, p.left, "problem")
+	p.section("\n### Reasons\n", reasons, p.left, "reason")
+	return p.String()
+}
+
+func sheets(reports []*core.Report) (runs, problems, reasons sheet) {
 	for _, r := range reports {
 		if r.Verdict != nil {
 			runs.add(row(r))
@@ -25,13 +42,7 @@ func Markdown(reports []*core.Report, limit int) string {
 		problems.file(r, problemsOf(r))
 		reasons.file(r, reasonsOf(r))
 	}
-	p := page{left: limit - cutRoom}
-	p.put("## Measured runs\n\n" + sentence(reports) + "\n")
-	rest := problems.size + reasons.size
-	p.section("\n| Run | Verdict | Resolution | Licence | Errors | Warnings |\n|---|---|---|---|---:|---:|\n", runs, max(p.left/2, p.left-rest-2*headRoom), "run")
-	p.section("\n### Problems\n", problems, p.left, "problem")
-	p.section("\n### Reasons\n", reasons, p.left, "reason")
-	return p.String()
+	return runs, problems, reasons
 }
 
 // cutRoom and headRoom are kept free for the lines that say what was left out, and for headings.
