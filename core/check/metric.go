@@ -166,7 +166,7 @@ func metricName(c *context, rule diag.Rule) {
 			stated, isPercentile = "50", true
 		}
 		if !isPercentile || stated != named {
-			c.Value(rule, m.Statistic.Place, "the name "+c.Quote(name)+" says p"+named+", and the statistic is "+m.Statistic.V)
+			c.Order(rule, m.Statistic.Place, "the name "+c.Quote(name)+" says p"+named+", and the statistic is "+m.Statistic.V)
 		}
 	})
 }

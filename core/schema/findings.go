@@ -63,7 +63,8 @@ func (f *Findings) Missing(rule diag.Rule, parent Place, at source.Span, name, t
 	f.once(fault{rule.ID, name, parent.origin()}, rule, parent, at, parent.self().Key(name), text, extras)
 }
 
-// Order reports a fault that lies in where a value stands among others, which is another fault at each alias.
+// Order reports a fault that lies in where a value stands, among others or under a name, which is another fault at
+// each alias.
 func (f *Findings) Order(rule diag.Rule, p Place, text string, extras ...Extra) {
 	f.report(rule, p, p.At, p.self(), text, extras)
 }

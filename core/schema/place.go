@@ -107,8 +107,11 @@ func (p Place) KeyAt() source.Span {
 
 // origin is the text that a finding is about, behind any alias. Findings of one rule about one text are one.
 func (p Place) origin() source.Span {
-	if p.Node != nil && !p.Node.Span.Empty() {
-		return p.Node.Span
+	switch n := p.Node; {
+	case n != nil && !n.Span.Empty():
+		return n.Span
+	case n != nil && n.Anchor != "":
+		return n.AnchorSpan
 	}
 	return p.Key
 }
