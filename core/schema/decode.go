@@ -17,6 +17,7 @@ type Decoder struct {
 func Decode[S any](tree *syntax.Tree, o *Object[S], f *Findings) *S {
 	s := new(S)
 	d := &Decoder{Findings: f, root: o.Table}
+	f.shared = sharedTexts(tree)
 	n, p := d.enter(tree.Root, Place{})
 	o.object.read(d, s, n, p)
 	return s

@@ -15,7 +15,8 @@ type Findings struct {
 	// Redact hides credentials in words that come from the document.
 	Redact func(string) string
 
-	seen map[fault]bool
+	seen   map[fault]bool
+	shared shared
 }
 
 // fault is what is wrong with a text, wherever that is used.
@@ -93,6 +94,7 @@ func (f *Findings) report(rule diag.Rule, p Place, at source.Span, path *Path, t
 	for _, extra := range extras {
 		extra(&d)
 	}
+	f.shared.takeCare(d.Fixes)
 	if p.Via != nil {
 		d.Fixes = nil // the text belongs to its other uses too
 		d.Notes = append(d.Notes, diag.Note{At: p.origin(), Text: "the anchored text is here"})
