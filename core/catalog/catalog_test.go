@@ -93,57 +93,6 @@ const (
 	other = dir + "other.yaml"
 )
 
-func TestCatalogs(t *testing.T) {
-	differs := []string{"        value: 180\n", "        value: 181\n"}
-	for _, c := range []struct {
-		name  string
-		files files
-		local bool
-		want  []string
-	}{
-		{"sound", files{"sources.yaml": registry, tp4: seed(t)}, false, nil},
-		{"other files are ignored", files{"sources.yaml": registry, tp4: seed(t), "README.md": "x", dir + "trace.csv": "a,b"}, false, nil},
-		{"a .yml", files{"sources.yaml": registry, tp4: seed(t), dir + "more.yml": "x"}, false, []string{dir + "more.yml: catalog-place "}},
-		{"a run at the top", files{"sources.yaml": registry, tp4: seed(t), "more.yaml": "x"}, false, []string{"more.yaml: catalog-place "}},
-		{"a run too deep", files{"sources.yaml": registry, tp4: seed(t), dir + "deep/more.yaml": "x"}, false, []string{dir + "deep/more.yaml: catalog-place "}},
-		{"a file of another name", files{"sources.yaml": registry, other: seed(t)}, false, []string{other + ": catalog-name name"}},
-		{"a folder of another licence", files{"sources.yaml": registry, "hud/synthetic-h100-tp4.yaml": seed(t)}, false, []string{"hud/synthetic-h100-tp4.yaml: catalog-folder source.license_ref"}},
-		{"a copy under another file name", files{"sources.yaml": registry, tp4: seed(t), other: named(t, "synthetic-h100-tp4", differs...)}, false,
-			[]string{other + ": catalog-name name"}},
-		{"no registry", files{tp4: seed(t), other: named(t, "other", differs...)}, false, []string{"sources.yaml: catalog-registry "}},
-		{"a broken registry", files{"sources.yaml": "kind: [", tp4: seed(t), other: named(t, "other", differs...)}, false, []string{"sources.yaml: yaml-syntax kind"}},
-		{"a run for a registry", files{"sources.yaml": seed(t), tp4: seed(t)}, false, []string{"sources.yaml: catalog-registry kind"}},
-		{"a registry for a run", files{"sources.yaml": registry, tp4: seed(t), other: registry}, false, []string{other + ": catalog-place kind"}},
-		{"no redistribution", files{"sources.yaml": scoreOnly, tp4: seed(t)}, false, []string{tp4 + ": catalog-terms source.license_ref"}},
-		{"no redistribution, kept local", files{"sources.yaml": scoreOnly, tp4: seed(t)}, true, nil},
-		{"an entry that is not cited", files{"sources.yaml": registry + "  - {id: hud, title: HUD, status: unverified, note: none}\n", tp4: seed(t)}, false,
-			[]string{"sources.yaml: catalog-uncited sources[1].id"}},
-		{"undeclared duplicates", files{"sources.yaml": registry, tp4: seed(t), other: named(t, "other")}, false, []string{tp4 + ": catalog-undeclared name"}},
-		{"20 and 20.0 are one", files{"sources.yaml": registry, tp4: seed(t), other: named(t, "other", "value: 20\n", "value: 20.0\n", "concurrency: 4\n", "concurrency: 0x4\n")}, false,
-			[]string{tp4 + ": catalog-undeclared name"}},
-		{"one value differs", files{"sources.yaml": registry, tp4: seed(t), other: named(t, "other", differs...)}, false, nil},
-		{"a declared duplicate", files{"sources.yaml": registry, tp4: seed(t), other: named(t, "other") + "duplicate_of: synthetic-h100-tp4\n"}, false, nil},
-		{"a false duplicate", files{"sources.yaml": registry, tp4: seed(t), other: named(t, "other", differs...) + "duplicate_of: synthetic-h100-tp4\n"}, false,
-			[]string{other + ": catalog-duplicate duplicate_of"}},
-		{"a duplicate without model", files{"sources.yaml": registry, tp4: seed(t), other: named(t, "other", "model: gpt-oss-120b\n", "", "verdict: EXACT\nresolution: RESOLVED\n", "") + "duplicate_of: synthetic-h100-tp4\n"}, false,
-			[]string{other + ": catalog-duplicate duplicate_of"}},
-		{"a duplicate of nothing", files{"sources.yaml": registry, tp4: seed(t) + "duplicate_of: nothing\n"}, false, []string{tp4 + ": catalog-reference duplicate_of"}},
-		{"supersedes nothing", files{"sources.yaml": registry, tp4: seed(t) + "supersedes: nothing\n"}, false, []string{tp4 + ": catalog-reference supersedes"}},
-		{"supersedes another", files{"sources.yaml": registry, tp4: seed(t) + "supersedes: other\n", other: named(t, "other", differs...)}, false, nil},
-		{"a cycle", files{"sources.yaml": registry, tp4: seed(t) + "supersedes: other\n", other: named(t, "other", differs...) + "supersedes: synthetic-h100-tp4\n"}, false,
-			[]string{other + ": catalog-cycle supersedes"}},
-		{"a way into a cycle", files{"sources.yaml": registry, tp4: seed(t) + "supersedes: other\n", other: named(t, "other", differs...) + "supersedes: third\n",
-			dir + "third.yaml": named(t, "third", "value: 180\n", "value: 182\n") + "supersedes: other\n"}, false, []string{other + ": catalog-cycle supersedes"}},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			o := catalog.Check(c.files.fs(), catalog.Options{Local: c.local, Jobs: 2})
-			if got := findings(o); !slices.Equal(got, c.want) || len(o.Problems) > 0 {
-				t.Errorf("got  %q %v\nwant %q", got, o.Problems, c.want)
-			}
-		})
-	}
-}
-
 func TestNoRegistryLeavesLicencesOpen(t *testing.T) {
 	o := catalog.Check(files{tp4: seed(t)}.fs(), catalog.Options{Jobs: 1})
 	run := o.Reports[1]
