@@ -16,7 +16,7 @@ import (
 )
 
 // seed is a run that is sound in every way, in the folder synthetic-fixture.
-func seed(t *testing.T) string {
+func seed(t testing.TB) string {
 	t.Helper()
 	text, err := os.ReadFile("../../docs/examples/exact.yaml")
 	if err != nil {
@@ -26,7 +26,7 @@ func seed(t *testing.T) string {
 }
 
 // edit replaces parts of a text, each of which must be there.
-func edit(t *testing.T, text string, pairs ...string) string {
+func edit(t testing.TB, text string, pairs ...string) string {
 	t.Helper()
 	for i := 0; i < len(pairs); i += 2 {
 		if !strings.Contains(text, pairs[i]) {

@@ -96,7 +96,7 @@ func (u *unpacking) tar(in io.Reader) error {
 		case rest.N <= 0:
 			return fmt.Errorf("this unpacks to more than %d MiB", u.limits.Read>>20)
 		case errors.Is(err, io.EOF):
-			return nil
+			return u.end(rest)
 		case err != nil && !errors.Is(err, tar.ErrInsecurePath):
 			return fmt.Errorf("this cannot be read as a tar archive: %w", err)
 		}
@@ -108,6 +108,14 @@ func (u *unpacking) tar(in io.Reader) error {
 			return err
 		}
 	}
+}
+
+// end reads what follows the last file, so that the sum behind it is looked at.
+func (u *unpacking) end(rest io.Reader) error {
+	if _, err := io.Copy(io.Discard, rest); err != nil {
+		return fmt.Errorf("this cannot be read as a gzip file: %w", err)
+	}
+	return nil
 }
 
 // wants says whether an entry is a YAML file, and what it is called from the top of the archive.
