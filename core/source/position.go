@@ -95,20 +95,31 @@ func (ix *index) count(text string, offset int) (runes, units int) {
 	return at.runes, at.units
 }
 
-// add counts the byte at i. A character is counted at its first byte, and so is a byte that belongs to
-// none, since each decoder shows such a byte as one replacement character.
+// add counts the byte at i. A character is counted at its first byte; so is a byte that belongs to none, which
+// decoders show as one replacement character.
 func (m *mark) add(text string, i int) {
-	switch c := text[i]; {
-	case c < utf8.RuneSelf:
-		m.runes++
-		m.units++
-	case utf8.RuneStart(c):
-		m.runes++
-		m.units++
-		if c >= 0xF0 {
+	c := text[i]
+	if c >= utf8.RuneSelf {
+		if !utf8.RuneStart(c) && continues(text, i) {
+			return
+		}
+		if _, size := utf8.DecodeRuneInString(text[i:]); size == utf8.UTFMax {
 			m.units++ // above U+FFFF: a surrogate pair
 		}
 	}
+	m.runes++
+	m.units++
+}
+
+// continues says whether the byte at i belongs to a character that starts before it.
+func continues(text string, i int) bool {
+	for back := 1; back < utf8.UTFMax && back <= i; back++ {
+		if utf8.RuneStart(text[i-back]) {
+			_, size := utf8.DecodeRuneInString(text[i-back:])
+			return size > back
+		}
+	}
+	return false
 }
 
 // OffsetOfUTF16 is the byte offset of a UTF-16 offset. One within a character is taken to its start, one past
@@ -124,14 +135,11 @@ func (f *File) OffsetOfUTF16(unit int) int {
 	for offset < len(f.Text) {
 		next := at
 		next.add(f.Text, offset)
-		end := offset + 1
-		for end < len(f.Text) && !utf8.RuneStart(f.Text[end]) {
-			end++
-		}
 		if next.units > unit {
 			break
 		}
-		at, offset = next, end
+		_, size := utf8.DecodeRuneInString(f.Text[offset:])
+		at, offset = next, offset+size
 	}
 	return offset
 }
