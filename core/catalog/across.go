@@ -87,7 +87,7 @@ func (a *comparison) reference(f *facts, ref *reference) {
 // uncited hints at entries of the registry that no run cites. A file that is not read, or not understood, cites what
 // its folder says.
 func (c *checker) uncited(runs []*facts) {
-	if c.registry == nil || !c.registry.Whole() {
+	if c.registry == nil || !c.registry.Whole() || len(c.runs)+len(c.strays) == 0 {
 		return
 	}
 	cited := map[string]bool{}

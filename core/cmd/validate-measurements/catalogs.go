@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 
+	"github.com/inference-sim/measured-run/core"
 	"github.com/inference-sim/measured-run/core/catalog"
 	"github.com/inference-sim/measured-run/core/catalog/archive"
 )
@@ -32,6 +34,7 @@ func (c command) checkCatalog(o options, t target) (result, error) {
 		r.problems = append(r.problems, fmt.Errorf("%s: %w", p.Path, p.Err))
 	}
 	if outcome.Files == 0 && len(r.problems) == 0 {
+		r.reports = slices.DeleteFunc(r.reports, func(r *core.Report) bool { return r.File.Text == "" }) // a registry that is not there
 		r.problems = append(r.problems, fmt.Errorf("%s: nothing to check: there are no runs in this catalog", t.path))
 	}
 	return r, nil
