@@ -68,6 +68,7 @@ type checker struct {
 	runs     []string // the paths of runs, below the root
 	strays   []string // of YAML files that are not where they should be
 	listed   bool     // there is a registry
+	shut     bool     // the root could not be read: nothing is known to be missing
 	problems []Problem
 
 	registry       *licence.Registry // nil when there is none to judge by

@@ -50,6 +50,7 @@ func (f folder) walk(c *checker) {
 		switch {
 		case err != nil:
 			c.unreadable(p, err)
+			c.shut = c.shut || p == "."
 			if entry != nil && entry.IsDir() {
 				return fs.SkipDir
 			}

@@ -153,6 +153,13 @@ func TestARegistryThatCannotBeReadIsOneProblem(t *testing.T) {
 	}
 }
 
+func TestARootThatCannotBeReadIsOneProblem(t *testing.T) {
+	o := catalog.Check(os.DirFS(filepath.Join(t.TempDir(), "gone")), catalog.Options{})
+	if len(o.Problems) != 1 || len(o.Reports) > 0 {
+		t.Errorf("got %v and %q", o.Problems, findings(o))
+	}
+}
+
 func TestACatalogWithoutRuns(t *testing.T) {
 	if o := catalog.Check(files{"sources.yaml": registry, "README.md": ""}.fs(), catalog.Options{}); o.Files != 0 {
 		t.Errorf("%d files", o.Files)

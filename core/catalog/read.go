@@ -28,7 +28,10 @@ func (c *checker) unreadable(p string, err error) {
 // readRegistry reads the registry. One that is missing or broken is one error, and runs are then checked
 // without: what its sound entries say still counts.
 func (c *checker) readRegistry() {
-	if !c.listed {
+	switch {
+	case c.shut:
+		return
+	case !c.listed:
 		c.takeRegistry(nil)
 		return
 	}
@@ -40,6 +43,7 @@ func (c *checker) readRegistry() {
 	c.takeRegistry(file)
 }
 
+// takeRegistry checks the registry; nil stands for one that is missing.
 func (c *checker) takeRegistry(file *source.File) {
 	if file == nil {
 		c.registryReport = c.missing()
