@@ -85,12 +85,12 @@ func (t Text) excerpt(r *core.Report, at source.Span) {
 	at.To = min(at.To, forward(text, at.From, line.To, excerptWidth))
 	at = r.Redactor.Widen(text, line, at)
 	from, to := line.From, line.To
-	if utf8.RuneCountInString(text[from:at.From]) > excerptWidth/2 {
+	if back(text, line.From, at.From, excerptWidth/2) > from {
 		from = r.Redactor.Widen(text, line, source.At(back(text, line.From, at.From, excerptWidth/3))).From
 	}
 	to = r.Redactor.Widen(text, line, source.At(forward(text, at.To, line.To, excerptWidth))).To
 	before, marked, after := oneLine(r.Redactor.Redact(text[from:at.From])), oneLine(r.Redactor.Redact(text[at.From:at.To])), oneLine(r.Redactor.Redact(text[at.To:to]))
-	under := strings.Repeat(" ", utf8.RuneCountInString(before)) + "^" + strings.Repeat("~", max(0, utf8.RuneCountInString(marked)-1))
+	under := strings.Repeat(" ", columns(before)) + "^" + strings.Repeat("~", max(0, columns(marked)-1))
 	fmt.Fprintf(t.Out, "    %s\n    %s\n", before+marked+after, t.paint(red, under))
 }
 
