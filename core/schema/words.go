@@ -43,7 +43,7 @@ func first(words []string, join func([]string) string) string {
 }
 
 func article(noun string) string {
-	if noun != "" && strings.ContainsRune("aeiou", rune(noun[0])) {
+	if noun != "" && strings.ContainsRune("aeiou", rune(noun[0])) && !strings.HasPrefix(noun, "uni") {
 		return "an " + noun
 	}
 	return "a " + noun
