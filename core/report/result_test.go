@@ -78,7 +78,7 @@ func same(t *testing.T, name string, got []byte) {
 func TestResultsAreAsTheyWere(t *testing.T) {
 	for name, r := range goldenReports(t) {
 		t.Run(name, func(t *testing.T) {
-			text := report.Of([]*core.Report{r}, report.Options{UTF16: name == "odd"}).JSON()
+			text := report.Of([]*core.Report{r}, report.Options{UTF16: name == "odd.crlf"}).JSON()
 			if bytes.Count(text, []byte("\n")) != 1 || text[len(text)-1] != '\n' {
 				t.Error("a result is one line")
 			}
