@@ -34,7 +34,12 @@ type comparison struct {
 	runs   []*facts
 	byName map[string]*facts
 	known  []string // the names
+	asked  int      // how many names were guessed at
 }
+
+// mostGuesses is how many names that no run has are held against all that there are: where nothing is found, that
+// would take the square of a catalog.
+const mostGuesses = 100
 
 func report(f *facts, rule diag.Rule, at source.Span, path, text string, notes ...diag.Note) {
 	f.report.Add(diag.Diagnostic{Rule: rule.ID, Severity: rule.Severity, At: at, Path: path, Text: text, Notes: notes})
@@ -78,8 +83,10 @@ func (a *comparison) reference(f *facts, ref *reference) {
 		return
 	}
 	text := ref.key + " names no run of this catalog"
-	if near := schema.Nearest(ref.name, a.known); near != "" && near != f.name {
-		text += "; did you mean " + near + "?"
+	if a.asked++; a.asked <= mostGuesses {
+		if near := schema.Nearest(ref.name, a.known); near != "" && near != f.name {
+			text += "; did you mean " + near + "?"
+		}
 	}
 	report(f, Reference, ref.at, ref.key, text)
 }
