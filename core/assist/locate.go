@@ -3,8 +3,7 @@
 package assist
 
 import (
-	"strings"
-
+	"github.com/inference-sim/measured-run/core/credential"
 	"github.com/inference-sim/measured-run/core/licence"
 	"github.com/inference-sim/measured-run/core/run"
 	"github.com/inference-sim/measured-run/core/schema"
@@ -45,7 +44,7 @@ func tableOf(tree *syntax.Tree) *schema.Table {
 type step struct {
 	path  *schema.Path
 	table *schema.Table // of a mapping, or of the items of a list or the entries of a free mapping
-	free  bool          // the keys of this mapping are free
+	free  string        // the row of a mapping whose keys are free; empty for any other
 }
 
 type locator struct {
@@ -78,7 +77,7 @@ func (l *locator) intoMapping(n *syntax.Node, at step) (*syntax.Node, step) {
 			return nil, at // between two keys
 		}
 		name := pair.Key.Resolve().Value
-		next := step{path: at.path.Key(name)}
+		next := step{path: at.path.Key(hidden(name))}
 		l.found = Located{Path: next.path.String(), At: pair.Key.Span}
 		l.found.Key, next.table, next.free = at.row(name)
 		return pair.Value, next
@@ -86,19 +85,32 @@ func (l *locator) intoMapping(n *syntax.Node, at step) (*syntax.Node, step) {
 	return nil, at
 }
 
-// row is the reference's name of a key, and the description of its value.
-func (s step) row(name string) (key string, table *schema.Table, free bool) {
+// row is the reference's name of a key, and the description of its value. A free key is in the row of its mapping.
+func (s step) row(name string) (key string, table *schema.Table, free string) {
 	switch {
+	case s.free != "":
+		return s.free, s.table, ""
 	case s.table == nil:
-		return "", nil, false
-	case s.free:
-		return strings.TrimSuffix(s.table.Path, ".*"), s.table, false
+		return "", nil, ""
 	}
 	k := s.table.Key(name)
 	if k == nil {
-		return "", nil, false
+		return "", nil, ""
 	}
-	return s.table.Row(k), k.Of, k.Type == schema.EntriesType
+	key = s.table.Row(k)
+	if k.Type == schema.EntriesType || k.Type == schema.IntegersType {
+		free = key
+	}
+	return key, k.Of, free
+}
+
+// hidden is a key without the credentials in it.
+func hidden(key string) string {
+	var r credential.Redactor
+	for _, m := range credential.Find(key) {
+		r.Add(key[m.From:m.To])
+	}
+	return r.Redact(key)
 }
 
 func covers(span source.Span, offset int) bool { return span.From <= offset && offset <= span.To }
@@ -109,7 +121,7 @@ const Limit = 1000
 // Reveal finds the places of a key of the reference in a text, in order.
 func Reveal(file *source.File, key string) []source.Span {
 	tree, _ := syntax.Parse(file)
-	if tree.Root == nil {
+	if tree.Root == nil || key == "" {
 		return nil
 	}
 	var found []source.Span
@@ -127,10 +139,10 @@ func Reveal(file *source.File, key string) []source.Span {
 		}
 		for _, pair := range v.n.Pairs {
 			row, table, free := v.at.row(pair.Key.Resolve().Value)
-			if row == key {
+			if row == key && v.at.free == "" {
 				found = append(found, pair.Key.Span)
 			}
-			if table != nil {
+			if table != nil || free != "" {
 				below = append(below, visit{pair.Value, step{table: table, free: free}})
 			}
 		}
@@ -138,5 +150,5 @@ func Reveal(file *source.File, key string) []source.Span {
 			queue = append(queue, below[i])
 		}
 	}
-	return found
+	return found[:min(len(found), Limit)]
 }
