@@ -18,24 +18,27 @@ import (
 	"testing"
 )
 
-// program is the command, built once.
-var program = sync.OnceValues(func() (string, error) {
-	dir, err := os.MkdirTemp("", "validate-measurements")
-	if err != nil {
-		return "", err
-	}
-	path := filepath.Join(dir, "validate-measurements.exe")
-	out, err := exec.Command("go", "build", "-o", path, ".").CombinedOutput()
-	if err != nil {
-		err = fmt.Errorf("%w\n%s", err, out)
-	}
-	return path, err
-})
+// program is the command, built once, in a folder that TestMain takes away.
+var (
+	programDir string
+	program    = sync.OnceValues(func() (string, error) {
+		var err error
+		if programDir, err = os.MkdirTemp("", "validate-measurements"); err != nil {
+			return "", err
+		}
+		path := filepath.Join(programDir, "validate-measurements.exe")
+		out, err := exec.Command("go", "build", "-o", path, ".").CombinedOutput()
+		if err != nil {
+			err = fmt.Errorf("%w\n%s", err, out)
+		}
+		return path, err
+	})
+)
 
 func TestMain(m *testing.M) {
 	code := m.Run()
-	if path, err := program(); err == nil {
-		_ = os.RemoveAll(filepath.Dir(path))
+	if programDir != "" {
+		_ = os.RemoveAll(programDir)
 	}
 	os.Exit(code)
 }

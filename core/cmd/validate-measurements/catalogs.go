@@ -19,13 +19,10 @@ func (c command) checkCatalog(o options, t target) (result, error) {
 		Local: o.local, Jobs: o.jobs,
 		Name: func(p string) string { return filepath.ToSlash(filepath.Join(under, filepath.FromSlash(p))) },
 	}
-	var progress *progress
-	if c.watched {
-		progress = watch(c.err, t.path)
-		settings.Progress = progress.step
-	}
+	bar := c.watch(t.path)
+	settings.Progress = bar.step
 	outcome, err := outcomeOf(t, settings)
-	progress.stop()
+	bar.stop()
 	if err != nil {
 		return result{}, err
 	}

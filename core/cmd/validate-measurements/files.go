@@ -24,15 +24,13 @@ type result struct {
 // checkFiles checks the targets that are files, several at once. results has a place for each target.
 func (c command) checkFiles(o options, targets []target, registry *licence.Registry, results []result) {
 	next := make(chan int)
+	bar := c.watch("files")
 	var workers sync.WaitGroup
 	for range min(o.jobs, len(targets)) {
 		workers.Go(func() {
 			for i := range next {
-				if r, err := c.checkFile(targets[i].path, registry); err != nil {
-					results[i].problems = []error{err}
-				} else {
-					results[i].reports = []*core.Report{r}
-				}
+				results[i] = c.checkFile(targets[i].path, registry)
+				bar.one(len(targets))
 			}
 		})
 	}
@@ -43,22 +41,23 @@ func (c command) checkFiles(o options, targets []target, registry *licence.Regis
 	}
 	close(next)
 	workers.Wait()
+	bar.stop()
 }
 
 // checkFile checks one file. A panic is a bug of ours: it is reported as one, and the other files are checked.
-func (c command) checkFile(path string, registry *licence.Registry) (r *core.Report, err error) {
+func (c command) checkFile(path string, registry *licence.Registry) (r result) {
 	defer func() {
 		if bug := recover(); bug != nil {
-			err = fmt.Errorf("%s: this file made the checker fail, which is a bug in it: %v", path, bug)
+			r.problems = []error{fmt.Errorf("%s: this file made the checker fail, which is a bug in it: %v", path, bug)}
 		}
 	}()
 	file, err := c.read(path)
 	if err != nil {
-		return nil, err
+		return result{problems: []error{err}}
 	}
-	r = core.Check(file, registry)
-	r.Run, r.Registry = nil, nil // the trees of thousands of files would not fit
-	return r, nil
+	report := core.Check(file, registry)
+	report.Run, report.Registry = nil, nil // the trees of thousands of files would not fit
+	return result{reports: []*core.Report{report}}
 }
 
 // read takes in a file, or standard input. Of one that is too large to be checked, only enough is read to see so.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"io"
+	"sync"
 	"time"
 
 	"github.com/schollz/progressbar/v3"
@@ -12,17 +13,27 @@ const patience = time.Second
 
 // progress shows how far a check is, once it takes long. A nil one shows nothing.
 type progress struct {
+	sync.Mutex
 	out   io.Writer
 	what  string
 	start time.Time
 	bar   *progressbar.ProgressBar // nil until it is shown
+	done  int
 }
 
-func watch(out io.Writer, what string) *progress {
-	return &progress{out: out, what: what, start: time.Now()}
+// watch begins to show a check, where somebody is there to see it.
+func (c command) watch(what string) *progress {
+	if !c.watched {
+		return nil
+	}
+	return &progress{out: c.err, what: what, start: time.Now()}
 }
 
+// step says how many of how many files are done.
 func (p *progress) step(done, total int) {
+	if p == nil {
+		return
+	}
 	if p.bar == nil {
 		if time.Since(p.start) < patience || done == total {
 			return
@@ -33,6 +44,17 @@ func (p *progress) step(done, total int) {
 			progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionFullWidth())
 	}
 	_ = p.bar.Set(done)
+}
+
+// one says that one more is done, whoever calls.
+func (p *progress) one(total int) {
+	if p == nil {
+		return
+	}
+	p.Lock()
+	defer p.Unlock()
+	p.done++
+	p.step(p.done, total)
 }
 
 // stop takes the bar away.
