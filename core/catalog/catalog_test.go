@@ -1,6 +1,9 @@
 package catalog_test
 
 import (
+	"archive/zip"
+	"bytes"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -11,6 +14,7 @@ import (
 
 	"github.com/inference-sim/measured-run/core"
 	"github.com/inference-sim/measured-run/core/catalog"
+	"github.com/inference-sim/measured-run/core/catalog/archive"
 	"github.com/inference-sim/measured-run/core/diag"
 	"github.com/inference-sim/measured-run/core/internal/shared"
 )
@@ -133,7 +137,26 @@ func TestProgressAndCancel(t *testing.T) {
 
 func TestSharedCatalog(t *testing.T) {
 	root := filepath.Join(shared.Dir(t), "catalog")
-	o := catalog.Check(os.DirFS(filepath.Join(root, "measurements")), catalog.Options{Jobs: 2})
+	t.Run("folder", func(t *testing.T) {
+		expected(t, root, catalog.Check(os.DirFS(filepath.Join(root, "measurements")), catalog.Options{Jobs: 2}))
+	})
+	t.Run("zip", func(t *testing.T) {
+		var b bytes.Buffer
+		w := zip.NewWriter(&b)
+		if err := errors.Join(w.AddFS(os.DirFS(root)), w.Close()); err != nil {
+			t.Fatal(err)
+		}
+		files, err := archive.Unpack("catalog.zip", bytes.NewReader(b.Bytes()), int64(b.Len()), archive.Usual)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, runs, _ := files.Find()
+		expected(t, root, catalog.CheckFiles(runs, catalog.Options{Jobs: 2}))
+	})
+}
+
+// expected holds the outcome of the shared catalog to what stands beside it.
+func expected(t *testing.T, root string, o catalog.Outcome) {
 	reports := map[string]*core.Report{}
 	for _, r := range o.Reports {
 		reports[strings.TrimPrefix(r.File.Name, "measurements/")] = r
@@ -149,14 +172,20 @@ func TestSharedCatalog(t *testing.T) {
 			t.Errorf("%s is not reported", row[0])
 			continue
 		}
-		var paths []string
+		var errors, reasons []string
 		for _, d := range r.Diagnostics {
 			if d.Severity == diag.Error {
-				paths = append(paths, d.Path)
+				errors = append(errors, d.Path)
 			}
 		}
-		if r.Verdict.Label.String() != row[1] || strings.Join(paths, ",") != row[3] {
-			t.Errorf("%s: %s %q, want %s %q", row[0], r.Verdict.Label, paths, row[1], row[3])
+		for _, reason := range r.Verdict.Reasons {
+			reasons = append(reasons, reason.Path)
+		}
+		want := strings.Split(row[2], ",")
+		slices.Sort(want)
+		slices.Sort(reasons)
+		if r.Verdict.Label.String() != row[1] || !slices.Equal(reasons, want) || strings.Join(errors, ",") != row[3] {
+			t.Errorf("%s: %s %q %q, want %q", row[0], r.Verdict.Label, reasons, errors, row)
 		}
 	}
 }
