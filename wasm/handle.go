@@ -47,8 +47,11 @@ func Handle(request []byte) (answer []byte) {
 	if err != nil {
 		return fail(err.Error(), false)
 	}
-	return dispatch(h, files, sources)
+	return operate(h, files, sources)
 }
+
+// operate is dispatch, and in a test something that fails.
+var operate = dispatch
 
 func fail(message string, bug bool) []byte {
 	var f failure
