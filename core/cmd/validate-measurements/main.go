@@ -195,7 +195,7 @@ func (c command) registry(path string) (*licence.Registry, *core.Report, error) 
 		return nil, nil, err
 	}
 	r := core.Check(file, nil)
-	if r.Registry == nil && r.Valid() {
+	if r.Registry == nil && (r.Valid() || r.Kind != "") {
 		return nil, nil, fmt.Errorf("%s: -sources takes a file whose kind is %s", path, licence.Kind)
 	}
 	if r.Valid() {
