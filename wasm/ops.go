@@ -32,6 +32,14 @@ func dispatch(h header, files []*source.File, sources *source.File) []byte {
 		return registryOfCatalog(files)
 	case "across":
 		return across(files, sources)
+	case "view":
+		return view(files, sources)
+	case "compare":
+		return compare(files, sources)
+	case "lookup":
+		return lookup(files)
+	case "markdown":
+		return markdown(files, sources)
 	case "version":
 		return encode(map[string]string{"version": version(), "go": runtime.Version()})
 	}

@@ -1,0 +1,60 @@
+package main
+
+import (
+	"github.com/inference-sim/measured-run/core"
+	"github.com/inference-sim/measured-run/core/licence"
+	"github.com/inference-sim/measured-run/core/reading"
+	"github.com/inference-sim/measured-run/core/source"
+)
+
+// checked judges the files of a request against its registry, whose report is nil where there is none.
+func checked(files []*source.File, sources *source.File) (reports []*core.Report, registry *core.Report) {
+	var entries *licence.Registry
+	if sources != nil {
+		registry = core.Check(sources, nil)
+		entries = registry.Registry
+	}
+	for _, file := range files {
+		reports = append(reports, core.Check(file, entries))
+	}
+	return reports, registry
+}
+
+func view(files []*source.File, sources *source.File) []byte {
+	if len(files) != 1 {
+		return fail("view takes one file", false)
+	}
+	reports, registry := checked(files, sources)
+	return encode(map[string]any{"view": reading.Of(reports[0], registry)})
+}
+
+func markdown(files []*source.File, sources *source.File) []byte {
+	if len(files) != 1 {
+		return fail("markdown takes one file", false)
+	}
+	reports, registry := checked(files, sources)
+	text := ""
+	if v := reading.Of(reports[0], registry); v != nil {
+		text = reading.Markdown(v)
+	}
+	return encode(map[string]string{"markdown": text})
+}
+
+func compare(files []*source.File, sources *source.File) []byte {
+	if len(files) != 2 {
+		return fail("compare takes two files", false)
+	}
+	reports, _ := checked(files, sources)
+	return encode(map[string]any{"comparison": reading.Compare(reports[0], reports[1])})
+}
+
+func lookup(files []*source.File) []byte {
+	if len(files) != 2 {
+		return fail("lookup takes two files, the run and what it was read from", false)
+	}
+	v := reading.Of(core.Check(files[0], nil), nil)
+	if v == nil {
+		return fail("lookup takes a run first", false)
+	}
+	return encode(reading.Lookup(v, files[1]))
+}
