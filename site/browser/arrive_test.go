@@ -92,16 +92,6 @@ func TestARunAndARegistryDroppedTogetherGoToTheirTabs(t *testing.T) {
 	}
 }
 
-func TestSeveralRunsDroppedKeepOneAndSaySo(t *testing.T) {
-	p := open(t)
-	second := strings.Replace(given(t, "run.yaml"), "made-up-h100-tp2", "second", 1)
-	p.drop(file(t, "first.yaml", given(t, "run.yaml")), file(t, "second.yaml", second))
-	p.until("word of it", `document.querySelector('[data-testid=notice]')?.innerText.includes("second.yaml")`)
-	if p.text() != given(t, "run.yaml") {
-		t.Errorf("the text is %q", p.text())
-	}
-}
-
 func TestOpen(t *testing.T) {
 	p := open(t)
 	p.choose(file(t, "chosen.yaml", given(t, "run.yaml")))

@@ -3,6 +3,7 @@
 import "./styles/app.css";
 import { effect, untracked } from "@preact/signals";
 import { h, render } from "preact";
+import { Shelf } from "./catalog/shelf.ts";
 import { keep } from "./editor/keeper.ts";
 import { Opener } from "./editor/opener.ts";
 import { pasteAnywhere, pasting } from "./editor/paste.ts";
@@ -12,7 +13,7 @@ import { rendersWith } from "./editor/tip.tsx";
 import { Walker } from "./editor/walker.ts";
 import { Workbench } from "./editor/workbench.ts";
 import { Checker } from "./engine/checker.ts";
-import { Engine } from "./engine/client.ts";
+import { Engine, type EngineOptions } from "./engine/client.ts";
 import { Locator } from "./engine/locator.ts";
 import { offerHooks } from "./hooks.ts";
 import { summaryWords } from "./lib/verdict.ts";
@@ -48,22 +49,25 @@ function assemble(): Parts {
     },
     fix: (finding, index) => void walker.fix(finding, index),
   };
-  const engine = new Engine({
+  const options: EngineOptions = {
     make: () => new Worker(absolute(__WORKER_URL__)),
     url: absolute(__ENGINE_URL__),
     bytes: __ENGINE_BYTES__,
-  });
+  };
+  const engine = new Engine(options);
+  const arrive = (files: File[]) => void shelf.arrive({ files });
   const workbench = new Workbench({
     render: rendersWith(actions),
     extensions: {
       run: [
-        pasting("run", () => opener),
+        pasting("run", () => opener, arrive),
         titled("Run", "Paste or drop a measured run; it starts with kind: MeasuredRun"),
       ],
       licences: [
-        pasting("licences", () => opener),
+        pasting("licences", () => opener, arrive),
         titled("Licence registry", "Paste or drop the licence registry, measurements/sources.yaml"),
       ],
+      member: titled("File of the catalog", "This file is empty"),
     },
   });
   const opener = new Opener(workbench, engine);
@@ -71,7 +75,8 @@ function assemble(): Parts {
   const walker = new Walker(workbench, checker, actions);
   const locator = new Locator(engine, workbench, checker);
   const examples = new Loaded<Example[]>(__EXAMPLES_URL__);
-  return { engine, workbench, checker, locator, walker, opener, reference, examples, actions };
+  const shelf = new Shelf({ options, compiled: engine.compiled, workbench, checker }, opener);
+  return { engine, workbench, checker, locator, walker, opener, shelf, reference, examples, actions };
 }
 
 /** Opens what was there at the last visit; on a first visit, the first example. */
@@ -143,7 +148,7 @@ async function start(): Promise<void> {
   root.textContent = "";
   render(h(PartsProvider, { value: parts, children: h(PageView, {}) }), root);
   listenToKeys(parts);
-  pasteAnywhere(parts.opener, () => parts.workbench.active.value);
+  pasteAnywhere(parts.opener, (files) => void parts.shelf.arrive({ files }));
   addEventListener("hashchange", () => parts.reference.openAddress(location.hash) && showPane("reference"));
   void parts.reference.load().then(() => parts.reference.openAddress(location.hash) && showPane("reference"));
   await fill(parts);

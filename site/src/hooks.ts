@@ -1,6 +1,8 @@
 // What tests of the page may ask of it: window.measuredRunPage.
 
 import { forEachDiagnostic } from "@codemirror/lint";
+import { effect } from "@preact/signals";
+import type { FileReport } from "./engine/result.ts";
 import type { Parts } from "./view/context.ts";
 
 export interface Underline {
@@ -18,6 +20,10 @@ export interface PageHooks {
   underlines(): Underline[];
   /** Resolves when the engine has answered for the newest text. */
   idle(): Promise<void>;
+  /** What is known of each file of the catalog that is open, by its path. */
+  catalog(): Record<string, FileReport | null>;
+  /** Resolves when the catalog is checked, or the check was stopped. */
+  checked(): Promise<void>;
   killWorker(): void;
   /** Makes the worker loop, and allows it so many milliseconds. */
   hangWorker(limit: number): void;
@@ -29,10 +35,14 @@ declare global {
   }
 }
 
-export function offerHooks({ workbench, checker, engine, opener }: Parts): void {
+export function offerHooks({ workbench, checker, engine, opener, shelf }: Parts): void {
   window.measuredRunPage = {
     text: () => workbench.text(workbench.active.value),
-    setText: (text) => opener.text(text, "typed", "", workbench.active.value),
+    setText(text) {
+      const { view } = workbench;
+      if (workbench.active.value !== "member") return opener.text(text, "typed");
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
+    },
     cursor: () => workbench.view.state.selection.main.head,
     underlines() {
       const { state } = workbench.view;
@@ -43,6 +53,20 @@ export function offerHooks({ workbench, checker, engine, opener }: Parts): void 
       return found;
     },
     idle: () => checker.idle(),
+    catalog() {
+      const members = shelf.room.value?.session.value?.catalog.members ?? [];
+      return Object.fromEntries(members.map((one) => [one.path, one.report]));
+    },
+    checked: () =>
+      new Promise((resolve) => {
+        const end = effect(() => {
+          const room = shelf.room.value;
+          const phase = room?.session.value?.catalog.progress.value.phase;
+          if (room?.reading.value || phase === undefined || phase === "checking" || phase === "comparing") return;
+          resolve();
+          queueMicrotask(() => end());
+        });
+      }),
     killWorker: () => engine.kill(),
     hangWorker(limit) {
       engine.limit = limit;

@@ -1,12 +1,12 @@
 // Keeps both documents from visit to visit.
 
 import { effect, untracked } from "@preact/signals";
-import type { DocId } from "../lib/kind.ts";
+import type { HomeId } from "../lib/kind.ts";
 import { save, type Saved } from "../lib/persist.ts";
 import { announce, notice } from "../lib/store.ts";
 import type { Workbench } from "./workbench.ts";
 
-const docs: DocId[] = ["run", "licences"];
+const docs: HomeId[] = ["run", "licences"];
 
 /** How long after an edit a text is kept, in milliseconds. */
 const delay = 400;
@@ -39,7 +39,7 @@ export function keep(workbench: Workbench): void {
   document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && void saveAll());
 }
 
-function savedOf(workbench: Workbench, id: DocId): Saved {
+function savedOf(workbench: Workbench, id: HomeId): Saved {
   const state = workbench.state(id);
   const { name, origin, edited } = workbench.form(id);
   const { anchor, head } = state.selection.main;

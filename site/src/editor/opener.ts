@@ -4,7 +4,7 @@
 import type { Engine } from "../engine/client.ts";
 import type { CheckResult } from "../engine/result.ts";
 import { amount, decode, limit } from "../lib/bytes.ts";
-import { kindOf, tabOf, type DocId } from "../lib/kind.ts";
+import { kindOf, tabOf, type DocId, type HomeId } from "../lib/kind.ts";
 import { announce, notice, type NoticeAction } from "../lib/store.ts";
 import type { Given, Origin } from "./form.ts";
 import type { Workbench } from "./workbench.ts";
@@ -14,14 +14,10 @@ const most = 4 * limit;
 
 const registry = (id: DocId) => id === "licences";
 
-/** What is said of files and folders beyond what the page holds at a time. */
-function declined(kept: string[], left: string[], folders: number): string {
+/** What is said of files beyond what the page holds at a time. */
+function declined(kept: string[], left: string[]): string {
   const names = left.length > 3 ? `${left.slice(0, 3).join(", ")} and ${left.length - 3} more` : left.join(", ");
-  const parts = [
-    ...kept.map((name) => `kept ${name}`),
-    ...(names ? [`left ${names}`] : []),
-    ...(folders > 0 ? ["a folder is not opened: drop the files in it"] : []),
-  ];
+  const parts = [...kept.map((name) => `kept ${name}`), `left ${names}`];
   return `One run and one registry at a time: ${parts.join("; ")}.`;
 }
 
@@ -35,13 +31,19 @@ export class Opener {
   }
 
   /** Opens a text in the tab of its kind, or in the one given for a text that states none. */
-  open(given: Given, where?: DocId): void {
+  open(given: Given, where?: HomeId): void {
     const id = kindOf(given.text) === null && where ? where : tabOf(given.text);
-    const moved = id !== this.workbench.active.value;
+    const moved = id !== this.workbench.tab.value;
     const worth = this.isWorthKeeping(id) && this.workbench.text(id) !== given.text;
     this.workbench.open(id, given);
     this.workbench.show(id);
     this.report(id, given, moved, worth);
+  }
+
+  /** Where a text goes that does not say what it is: the tab that is shown, else the run's. */
+  private get home(): HomeId {
+    const { value } = this.workbench.tab;
+    return value === "catalog" ? "run" : value;
   }
 
   /** Whether what is there is someone's own. */
@@ -67,8 +69,8 @@ export class Opener {
   }
 
   /** Opens a text that was in neither document's tab: it was typed or left where it does not belong. */
-  move(from: DocId): void {
-    const to: DocId = from === "run" ? "licences" : "run";
+  move(from: HomeId): void {
+    const to: HomeId = from === "run" ? "licences" : "run";
     const text = this.workbench.text(from);
     const { name, origin } = this.workbench.form(from);
     this.workbench.open(from, { text: "", name: "", origin: "typed" });
@@ -77,7 +79,7 @@ export class Opener {
   }
 
   /** Opens what was dropped or chosen: a run, a registry, or one of each. */
-  async files(files: readonly File[], folders: number): Promise<void> {
+  async files(files: readonly File[]): Promise<void> {
     const taken = new Map<DocId, string>();
     const left: string[] = [];
     const refused: string[] = [];
@@ -88,13 +90,13 @@ export class Opener {
       else this.take(text, file, files.length === 1, taken);
     }
     if (taken.size === 2) this.workbench.show("run");
-    if (left.length > 0 || folders > 0) refused.push(declined([...taken.values()], left, folders));
+    if (left.length > 0) refused.push(declined([...taken.values()], left));
     if (refused.length > 0) this.warn(refused.join(" "), [...taken.keys()]);
   }
 
   private take(text: string, { name }: File, alone: boolean, taken: Map<DocId, string>): void {
     taken.set(tabOf(text), name);
-    this.open({ text, name, origin: "file" }, alone ? this.workbench.active.value : undefined);
+    this.open({ text, name, origin: "file" }, alone ? this.home : undefined);
   }
 
   /** Says what was not opened, with the way back from what was. */
@@ -127,7 +129,7 @@ export class Opener {
   }
 
   /** Opens a text that came without a file. */
-  text(text: string, origin: Origin, name = "", where?: DocId): void {
+  text(text: string, origin: Origin, name = "", where: HomeId = this.home): void {
     this.open({ text, name, origin }, where);
   }
 }

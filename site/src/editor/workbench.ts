@@ -1,5 +1,5 @@
-// The two documents of the page, of which one is in the editor at a time. Each keeps its own text, history,
-// selection, findings and scroll.
+// The documents of the page, of which one is in the editor at a time: the run, the registry, and the file of a catalog
+// that is open. Each keeps its own text, history, selection, findings and scroll.
 
 import { isolateHistory, undo } from "@codemirror/commands";
 import {
@@ -11,7 +11,7 @@ import {
   type TransactionSpec,
 } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { OpenDocument, type Tracker } from "./document.ts";
 import { findingHere, placeNow, showFindings, type Render } from "./checked.ts";
 import type { Finding, Place } from "../lib/findings.ts";
@@ -31,6 +31,10 @@ export interface WorkbenchOptions {
 export class Workbench {
   readonly view: EditorView;
   readonly active = signal<DocId>("run");
+  /** Whether the list of a catalog is shown in place of the editor. */
+  readonly listing = signal(false);
+  /** The tab that is shown. */
+  readonly tab = computed(() => (this.listing.value || this.active.value === "member" ? "catalog" : this.active.value));
   /** Counts up at every edit of either document. */
   readonly edits = signal(0);
   /** Counts up whenever the cursor, the text, the findings or the document in the editor change. */
@@ -40,7 +44,8 @@ export class Workbench {
 
   constructor(options: WorkbenchOptions) {
     this.options = options;
-    this.docs = { run: new OpenDocument(this.blank("run")), licences: new OpenDocument(this.blank("licences")) };
+    const of = (id: DocId) => new OpenDocument(this.blank(id));
+    this.docs = { run: of("run"), licences: of("licences"), member: of("member") };
     this.view = new EditorView({
       state: this.docs.run.state,
       dispatchTransactions: (transactions, view) => {
@@ -97,15 +102,41 @@ export class Workbench {
 
   /** Takes a document into the editor. */
   show(id: DocId): void {
+    this.listing.value = false;
     if (id === this.active.value) return;
+    this.leave();
+    this.active.value = id;
+    this.enter();
+  }
+
+  private leave(): void {
     const old = this.docs[this.active.value];
     old.scroll = this.view.scrollSnapshot();
     old.top = this.top();
-    this.active.value = id;
-    const { state, scroll } = this.docs[id];
+  }
+
+  private enter(): void {
+    const { state, scroll } = this.docs[this.active.value];
     this.view.setState(state);
     if (scroll) this.view.dispatch({ effects: scroll });
     else this.moves.value++;
+  }
+
+  /** Takes a file of a catalog into the editor. */
+  showMember(doc: OpenDocument): void {
+    this.leave();
+    this.docs.member = doc;
+    this.active.value = "member";
+    this.listing.value = false;
+    this.enter();
+  }
+
+  /** A document for a file of a catalog. */
+  member(given: Given): OpenDocument {
+    const blank = this.blank("member");
+    return new OpenDocument(
+      blank.update(replaceBy(blank, given), { annotations: Transaction.addToHistory.of(false) }).state,
+    );
   }
 
   /** Replaces a document by a text as given, as one step that can be undone. */

@@ -1,11 +1,11 @@
 // Checks after each edit. One check is under way at a time, the newest text wins, and findings of a text that has
 // moved on are shown where they stand by then.
 
-import { effect, signal, untracked } from "@preact/signals";
+import { computed, effect, signal, untracked } from "@preact/signals";
 import type { Tracker } from "../editor/document.ts";
 import type { Workbench } from "../editor/workbench.ts";
 import { findingsOf, type Finding } from "../lib/findings.ts";
-import type { DocId } from "../lib/kind.ts";
+import type { DocId, HomeId } from "../lib/kind.ts";
 import { EngineStopped, type Engine } from "./client.ts";
 import { EngineError, type Body, type Question } from "./protocol.ts";
 import type { CheckResult, FileReport } from "./result.ts";
@@ -22,13 +22,16 @@ export const registryPath = "measurements/sources.yaml";
 export const delayFor = (length: number): number => Math.min(1000, 100 + length / 5000);
 
 export class Checker {
-  readonly outcomes = { run: signal<Outcome | null>(null), licences: signal<Outcome | null>(null) };
+  readonly outcomes = { run: signal<Outcome | null>(null), licences: signal<Outcome | null>(null), member: signal<Outcome | null>(null) };
+  private readonly own = signal(false);
+  /** The same of the file of a catalog, which is checked among the others of its own. */
+  readonly memberSettled = signal(true);
   /** Whether the newest texts have been answered, or given up. */
-  readonly settled = signal(false);
+  readonly settled = computed(() => this.own.value && this.memberSettled.value);
   /** Why the newest text has no answer. */
   readonly trouble = signal<string | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly answered: Record<DocId, string> = { run: "", licences: "" };
+  private readonly answered: Record<HomeId, string> = { run: "", licences: "" };
   /** The texts that stopped the engine once: they are tried once more, and no further. */
   private readonly suspects = new Set<string>();
   private readonly engine: Engine;
@@ -66,7 +69,7 @@ export class Checker {
   }
 
   private schedule(): void {
-    this.settled.value = false;
+    this.own.value = false;
     clearTimeout(this.timer);
     const length = Math.max(this.workbench.state("run").doc.length, this.workbench.state("licences").doc.length);
     this.timer = setTimeout(() => void this.work(), delayFor(length));
@@ -79,16 +82,16 @@ export class Checker {
     const registry = this.answered.licences !== this.stamp("licences") ? this.check("licences") : null;
     await Promise.all([run, registry]);
     const done = (["run", "licences"] as const).every((id) => this.answered[id] === this.stamp(id));
-    if (done && this.timer === undefined) this.settled.value = true;
+    if (done && this.timer === undefined) this.own.value = true;
   }
 
   /** Names what a check of a document rests on: the run on both texts, the registry on its own. */
-  private stamp(id: DocId): string {
+  private stamp(id: HomeId): string {
     const own = `${id} ${this.workbench.version(id)}`;
     return id === "run" ? `${own} ${this.workbench.version("licences")}` : own;
   }
 
-  private async check(id: DocId): Promise<void> {
+  private async check(id: HomeId): Promise<void> {
     if (id === "licences" && this.isBlank("licences")) return this.clear(id);
     let stamp = "";
     let tracker: Tracker | null = null;
@@ -108,7 +111,7 @@ export class Checker {
     }
   }
 
-  private question(id: DocId): Question {
+  private question(id: HomeId): Question {
     if (id === "licences") return { op: "check", files: [this.body("licences")] };
     const run = { op: "check" as const, files: [this.body("run")] };
     return this.isBlank("licences") ? run : { ...run, sources: this.body("licences") };
@@ -116,29 +119,29 @@ export class Checker {
 
   /** A document as the engine is given it. */
   body(id: DocId): Body {
-    const path = id === "run" ? this.workbench.form(id).name || "run.yaml" : registryPath;
+    const path = id === "licences" ? registryPath : this.workbench.form(id).name || "run.yaml";
     return { path, bytes: this.workbench.snapshot(id).bytes };
   }
 
-  private isBlank(id: DocId): boolean {
+  private isBlank(id: HomeId): boolean {
     const { doc } = this.workbench.state(id);
     return doc.length < 1000 && doc.toString().trim() === "";
   }
 
-  private clear(id: DocId): void {
+  private clear(id: HomeId): void {
     this.answered[id] = this.stamp(id);
     this.outcomes[id].value = null;
     this.workbench.showFindings(id, [], this.workbench.track(id));
   }
 
-  private show(id: DocId, report: FileReport, tracker: Tracker): void {
+  private show(id: HomeId, report: FileReport, tracker: Tracker): void {
     // The snapshot may be of a later text by now; the offsets must be of the one that was checked.
     const findings = findingsOf(report, tracker.snapshot.offsets);
     this.workbench.showFindings(id, findings, tracker);
     this.outcomes[id].value = { report, findings };
   }
 
-  private giveUp(id: DocId, stamp: string, error: unknown): void {
+  private giveUp(id: HomeId, stamp: string, error: unknown): void {
     if (error instanceof EngineStopped && !this.suspects.has(stamp)) {
       this.suspects.add(stamp);
       this.timer = setTimeout(() => void this.work(), 0);

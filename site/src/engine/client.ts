@@ -12,7 +12,7 @@ export type EngineStatus =
 export class EngineStopped extends Error {}
 
 /** The kinds of question, the most urgent first. A newer question of a kind takes the place of one that waits. */
-const lanes = ["check", "registry", "bytes", "reveal", "locate", "version"] as const;
+const lanes = ["check", "registry", "run", "across", "bytes", "reveal", "locate", "version"] as const;
 export type Lane = (typeof lanes)[number];
 
 export interface WorkerLike {
@@ -27,6 +27,8 @@ export interface EngineOptions {
   url: string;
   /** Size of the engine in bytes, for the progress. */
   bytes: number;
+  /** The engine compiled already, by another. */
+  module?: WebAssembly.Module;
 }
 
 interface Waiting {
@@ -43,6 +45,9 @@ export const patience = (bytes: number) => 15_000 + bytes / 500;
 
 export class Engine {
   readonly status = signal<EngineStatus>({ phase: "loading", loaded: 0, total: 0 });
+  private foundModule: (module: WebAssembly.Module) => void = () => {};
+  /** The engine compiled, once it is: others can start from it. */
+  readonly compiled = new Promise<WebAssembly.Module>((resolve) => (this.foundModule = resolve));
   /** Why the last worker had to be replaced; another object each time. */
   readonly stop = signal<{ reason: string } | null>(null);
   private readonly waiting = new Map<Lane, Waiting>();
@@ -57,6 +62,7 @@ export class Engine {
 
   constructor(options: EngineOptions) {
     this.options = options;
+    this.module = options.module ?? null;
     this.start();
   }
 
@@ -73,6 +79,15 @@ export class Engine {
   /** Tries to load the engine again after a failure. */
   retry(): void {
     if (this.status.value.phase === "failed") this.start();
+  }
+
+  /** Ends the engine for good. What was asked has no answer. */
+  dispose(): void {
+    this.worker?.terminate();
+    this.worker = null;
+    this.finish()?.resolve(null);
+    for (const waiting of this.waiting.values()) waiting.resolve(null);
+    this.waiting.clear();
   }
 
   /** Ends the worker without a word, as a browser short of memory does. For tests of the page. */
@@ -107,6 +122,7 @@ export class Engine {
         return;
       case "compiled":
         this.module = message.module;
+        this.foundModule(message.module);
         return;
       case "ready":
         this.status.value = { phase: "ready" };

@@ -6,11 +6,12 @@ export interface Body {
 }
 
 export interface Question {
-  op: "check" | "locate" | "reveal" | "version";
+  op: "check" | "locate" | "reveal" | "version" | "run" | "registry" | "across";
   files?: Body[];
   sources?: Body;
   utf16?: number;
   key?: string;
+  local?: boolean;
 }
 
 /** The engine's own word that it cannot answer. A bug is a fault of the engine, not of the text. */

@@ -80,6 +80,24 @@ export interface CheckResult {
   files: FileReport[];
 }
 
+/** One file of a catalog, checked on its own. */
+export interface RunResult {
+  file: FileReport;
+  /** What the rules across files need of it, for the engine alone to read; null for a file that is no run. */
+  facts: unknown;
+  model: string;
+  hardware: string;
+}
+
+export interface RegistryResult {
+  file: FileReport | null;
+}
+
+/** What was found across the files of a catalog, by their paths. */
+export interface AcrossResult {
+  findings: Record<string, Diagnostic[]>;
+}
+
 export interface LocateResult {
   path: string;
   key: string;

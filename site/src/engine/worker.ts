@@ -1,7 +1,8 @@
-// The worker: it loads the engine, then answers one question after another.
+// The worker: it loads the engine, then answers one question after another; or it unpacks an archive.
 
 import "go:wasm_exec";
 import type { FromWorker, ToWorker } from "./messages.ts";
+import { unpack } from "./archive.ts";
 import { download } from "./download.ts";
 
 interface GoRuntime {
@@ -24,6 +25,7 @@ const words = (error: unknown) => (error instanceof Error ? error.message : Stri
 scope.onmessage = ({ data }) => {
   if (data.type === "start") void start(data);
   else if (data.type === "ask") answer(data.id, data.question);
+  else if (data.type === "unpack") void open(data.archive, data.name);
   else for (;;);
 };
 
@@ -53,6 +55,16 @@ async function run(module: WebAssembly.Module): Promise<void> {
   });
   await Promise.race([ready, ended]);
   ended.catch(() => {}); // an engine that ends later shows at the next question
+}
+
+async function open(archive: Blob, name: string): Promise<void> {
+  try {
+    const files = await unpack(archive, name);
+    // The files of one archive may share a buffer.
+    say({ type: "unpacked", files }, [...new Set(files.map(({ bytes }) => bytes.buffer))]);
+  } catch (error) {
+    say({ type: "failed", reason: words(error) });
+  }
 }
 
 function answer(id: number, question: Uint8Array): void {

@@ -14,7 +14,9 @@ export interface Place {
 export interface PlacedNote extends Partial<Place> {
   message: string;
   line?: number;
+  /** The other file that it points into, and where: as that file has it, since it is not in this editor. */
   file?: string;
+  there?: Range;
 }
 
 export interface PlacedFix {
@@ -45,10 +47,12 @@ const place = (offsets: Offsets, { start, end }: Range): Place => ({
   to: offsets.toEditor(Math.max(start.utf16, end.utf16)),
 });
 
-const note = (offsets: Offsets, from: Note): PlacedNote => ({
+const note = (offsets: Offsets, from: Note, own: string): PlacedNote => ({
   message: from.message,
-  ...(from.file !== undefined && { file: from.file }),
-  ...(from.range && { line: from.range.start.line, ...place(offsets, from.range) }),
+  ...(from.range && { line: from.range.start.line }),
+  ...(from.file !== undefined && from.file !== own
+    ? { file: from.file, ...(from.range && { there: from.range }) }
+    : from.range && place(offsets, from.range)),
 });
 
 const fix = (offsets: Offsets, { title, safe, edits }: Fix): PlacedFix => ({
@@ -57,7 +61,7 @@ const fix = (offsets: Offsets, { title, safe, edits }: Fix): PlacedFix => ({
   edits: edits.map((edit) => ({ ...place(offsets, edit.range), text: edit.text })),
 });
 
-function problem(offsets: Offsets, from: Diagnostic, index: number): Finding {
+function problem(offsets: Offsets, from: Diagnostic, index: number, own: string): Finding {
   return {
     id: `problem-${index}`,
     kind: "problem",
@@ -67,7 +71,7 @@ function problem(offsets: Offsets, from: Diagnostic, index: number): Finding {
     message: from.message,
     line: from.range.start.line,
     column: from.range.start.column,
-    notes: (from.notes ?? []).map((one) => note(offsets, one)),
+    notes: (from.notes ?? []).map((one) => note(offsets, one, own)),
     fixes: (from.fixes ?? []).map((one) => fix(offsets, one)),
     ...(from.doc && { doc: from.doc }),
     ...place(offsets, from.range),
@@ -97,7 +101,7 @@ export function findingsOf(report: FileReport, offsets: Offsets): Finding[] {
     reasons.map((reason, i) => ground(offsets, kind, reason, i));
   const { verdict } = report;
   return [
-    ...report.diagnostics.map((diagnostic, i) => problem(offsets, diagnostic, i)),
+    ...report.diagnostics.map((diagnostic, i) => problem(offsets, diagnostic, i, report.path)),
     ...of("reason", verdict?.reasons),
     ...of("open", verdict?.open),
     ...of("resolved", verdict?.resolved),

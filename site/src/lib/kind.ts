@@ -1,6 +1,10 @@
 // What a text is, told from its kind, before the engine has read it: enough to choose the tab it belongs to.
 
-export type DocId = "run" | "licences";
+/** The documents of the page; member is the file of a catalog that is in the editor. */
+export type DocId = "run" | "licences" | "member";
+
+/** The documents that one can bring a text to. */
+export type HomeId = Exclude<DocId, "member">;
 
 const top = /^\uFEFF?kind[ \t]*:[ \t]*["']?([A-Za-z]+)["']?[ \t]*(?:#.*)?\r?$/m;
 const json = /^\uFEFF?\s*\{[^]{0,2000}?"kind"\s*:\s*"([A-Za-z]+)"/;
@@ -11,7 +15,7 @@ export function kindOf(text: string): string | null {
 }
 
 /** The tab where a text belongs: a registry among the licences, anything else with the run. */
-export function tabOf(text: string): DocId {
+export function tabOf(text: string): HomeId {
   return kindOf(text) === "MeasurementSources" ? "licences" : "run";
 }
 

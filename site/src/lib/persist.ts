@@ -2,7 +2,7 @@
 // other's text; local storage holds the last text of any tab, for a visit that starts anew. A text too large for
 // them goes to IndexedDB, with a note of where in their place.
 
-import type { DocId } from "./kind.ts";
+import type { HomeId as DocId } from "./kind.ts";
 import { load, save as keep } from "./vault.ts";
 
 export interface Saved {

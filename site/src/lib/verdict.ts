@@ -32,9 +32,10 @@ export function labelWords(value: Label, resolution?: string): string {
   return words[value] + (value === "EXACT" && resolution ? ` · ${resolution}` : "");
 }
 
-export function summarise(report: FileReport): Summary {
+/** How a file stands. A registry is where it belongs when it is the one of a catalog. */
+export function summarise(report: FileReport, inCatalog = false): Summary {
   const { verdict } = report;
-  if (!verdict) return unjudged(report);
+  if (!verdict) return unjudged(report, inCatalog);
   const label = labelWords(verdict.value, verdict.resolution);
   const licence = { state: verdict.licence, words: licences[verdict.licence] };
   if (verdict.provisional) {
@@ -82,10 +83,14 @@ function exact(rows: number): string {
 }
 
 /** A file with no verdict: another document, or nothing that can be read as one. */
-function unjudged(report: FileReport): Summary {
+function unjudged(report: FileReport, inCatalog: boolean): Summary {
   const error = report.diagnostics.find((one) => one.severity === "error") ?? report.diagnostics[0];
   const said =
-    report.kind === "MeasurementSources" ? "this is a licence registry; it belongs under Licences" : undefined;
+    report.kind !== "MeasurementSources"
+      ? undefined
+      : inCatalog
+        ? error?.message ?? "this is the licence registry of the catalog, and nothing is wrong with it"
+        : "this is a licence registry; it belongs under Licences";
   return {
     standing: report.valid ? "none" : "errors",
     chip: "NO VERDICT",

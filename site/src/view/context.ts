@@ -2,6 +2,7 @@
 
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
+import type { Shelf } from "../catalog/shelf.ts";
 import type { Opener } from "../editor/opener.ts";
 import type { Walker } from "../editor/walker.ts";
 import type { Workbench } from "../editor/workbench.ts";
@@ -20,6 +21,7 @@ export interface Parts {
   locator: Locator;
   walker: Walker;
   opener: Opener;
+  shelf: Shelf;
   reference: Reference;
   examples: Loaded<Example[]>;
   actions: FindingActions;

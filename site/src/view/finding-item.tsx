@@ -84,17 +84,29 @@ export function FindingItem({ finding, current, stop, onFocus }: ItemProps) {
 }
 
 function Notes({ notes, tab }: { notes: readonly PlacedNote[]; tab: number }) {
-  const { workbench } = useParts();
+  const { workbench, shelf } = useParts();
   return (
     <ul class="notes">
-      {notes.map(({ message, line, file, from, to }, index) => {
+      {notes.map(({ message, line, file, there, from, to }, index) => {
         const here = file === undefined && from !== undefined && to !== undefined;
         const go = () => here && workbench.goTo(workbench.active.value, { from, to });
+        const room = file !== undefined && shelf.room.value?.has(file) ? shelf.room.value : null;
         return (
           <li key={index}>
             {here ? (
               <button type="button" class="link" tabIndex={tab} onClick={go}>
                 line {line}
+              </button>
+            ) : room ? (
+              <button
+                type="button"
+                class="link"
+                tabIndex={tab}
+                data-testid="note-file"
+                onClick={() => void room.enterAt(file!, there)}
+              >
+                {file}
+                {line !== undefined && `:${line}`}
               </button>
             ) : (
               file && <span class="place">{file}</span>

@@ -22,7 +22,11 @@ export function FindingTip({ finding, actions }: { finding: Finding; actions: Fi
       </p>
       {finding.notes.map((note, i) => (
         <p class="tip-note" key={i}>
-          {note.line !== undefined && <span class="place">line {note.line}: </span>}
+          {note.line !== undefined && (
+            <span class="place">
+              {note.file && `${note.file}, `}line {note.line}:{" "}
+            </span>
+          )}
           <Message text={note.message} />
         </p>
       ))}

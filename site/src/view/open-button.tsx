@@ -4,12 +4,12 @@ import { Icon } from "./icons.tsx";
 
 /** Opens a file: the button, and the input that does the work. */
 export function OpenButton() {
-  const { opener } = useParts();
+  const { shelf } = useParts();
   const input = useRef<HTMLInputElement>(null);
   const take = () => {
     const files = [...(input.current?.files ?? [])];
     input.current!.value = "";
-    if (files.length > 0) void opener.files(files, 0);
+    if (files.length > 0) void shelf.arrive({ files });
   };
   return (
     <>

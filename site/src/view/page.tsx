@@ -15,6 +15,7 @@ import {
   type Pane,
   type Panel,
 } from "../lib/store.ts";
+import { CatalogTab } from "./catalog-tab.tsx";
 import { useParts } from "./context.ts";
 import { DropTarget } from "./drop.tsx";
 import { Findings } from "./findings.tsx";
@@ -30,12 +31,13 @@ import { TopBar } from "./topbar.tsx";
 import { VerdictLine } from "./verdict-line.tsx";
 
 export function PageView() {
+  const listing = useParts().workbench.listing.value;
   return (
-    <div class="page" data-layout={layout.value}>
+    <div class="page" data-layout={layout.value} data-listing={listing || undefined}>
       <TopBar />
-      <VerdictLine />
-      <Panes />
-      {layout.value === "phone" ? <BottomBar /> : <Status />}
+      {listing ? <CatalogTab /> : <VerdictLine />}
+      <Panes hidden={listing} />
+      {layout.value === "phone" ? !listing && <BottomBar /> : <Status />}
       <DropTarget />
       <Help />
       <Live />
@@ -46,9 +48,9 @@ export function PageView() {
 const views: Record<Panel, () => preact.JSX.Element> = { findings: Findings, reference: ReferencePanel };
 const panels = Object.keys(views) as Panel[];
 
-function Panes() {
+function Panes({ hidden }: { hidden: boolean }) {
   return (
-    <main class="panes" style={{ gridTemplateColumns: columns() }}>
+    <main class="panes" hidden={hidden} style={{ gridTemplateColumns: columns() }}>
       <div class="pane" hidden={!inSight("text")}>
         <TextPane />
       </div>

@@ -1,6 +1,7 @@
 // The pane of the text: which document is in the editor, and the editor itself.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { CatalogCrumb } from "./catalog-tab.tsx";
 import { useParts } from "./context.ts";
 import { NoticeBar } from "./notice.tsx";
 
@@ -16,10 +17,11 @@ export function TextPane() {
       class="text-pane"
       id="document"
       role="tabpanel"
-      aria-labelledby={`tab-${workbench.active.value}`}
+      aria-labelledby={`tab-${workbench.active.value === "member" ? "catalog" : workbench.active.value}`}
       data-testid="document"
     >
-      <NoticeBar />
+      <CatalogCrumb />
+      {!workbench.listing.value && <NoticeBar />}
       <div ref={holder} class="editor" data-testid="editor" />
     </section>
   );

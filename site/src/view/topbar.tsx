@@ -1,7 +1,7 @@
 // The top bar: the documents as tabs, and what can be done with the page as a whole.
 
 import { computed } from "@preact/signals";
-import type { DocId } from "../lib/kind.ts";
+import type { HomeId } from "../lib/kind.ts";
 import { announce, showPane, theme, themes } from "../lib/store.ts";
 import { tally } from "../lib/findings.ts";
 import { count } from "../lib/words.ts";
@@ -11,9 +11,12 @@ import { helpOpen } from "./help.tsx";
 import { Icon } from "./icons.tsx";
 import { OpenButton } from "./open-button.tsx";
 
-const tabs: { id: DocId; title: string }[] = [
+type TabId = HomeId | "catalog";
+
+const tabs: { id: TabId; title: string }[] = [
   { id: "run", title: "Run" },
   { id: "licences", title: "Licences" },
+  { id: "catalog", title: "Catalog" },
 ];
 
 export function TopBar() {
@@ -41,16 +44,18 @@ export function TopBar() {
 }
 
 function DocumentTabs() {
-  const { workbench } = useParts();
-  const active = workbench.active.value;
-  const choose = (id: DocId) => {
-    workbench.show(id);
+  const { workbench, shelf } = useParts();
+  const active = workbench.tab.value;
+  const choose = (id: TabId) => {
+    if (id === "catalog") void shelf.visit();
+    else workbench.show(id);
     showPane("text");
   };
   const move = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
-    const other = active === "run" ? "licences" : "run";
+    const by = event.key === "ArrowRight" ? 1 : -1;
+    const other = tabs[(tabs.findIndex(({ id }) => id === active) + by + tabs.length) % tabs.length]!.id;
     choose(other);
     document.getElementById(`tab-${other}`)?.focus();
   };
@@ -65,7 +70,7 @@ function DocumentTabs() {
           class="tab"
           data-testid={`tab-${id}`}
           aria-selected={id === active}
-          aria-controls="document"
+          aria-controls={id === "catalog" && workbench.listing.value ? "catalog" : "document"}
           tabIndex={id === active ? 0 : -1}
           onClick={() => choose(id)}
         >
@@ -77,12 +82,15 @@ function DocumentTabs() {
   );
 }
 
-function ErrorDot({ id }: { id: DocId }) {
-  const { checker } = useParts();
-  const errors = tally(checker.outcomes[id].value?.findings ?? []).error;
+function ErrorDot({ id }: { id: TabId }) {
+  const { checker, shelf } = useParts();
+  const files = id === "catalog";
+  const errors = files
+    ? (shelf.room.value?.totals.value.errors ?? 0)
+    : tally(checker.outcomes[id].value?.findings ?? []).error;
   return (
     <span class="tab-dot" data-on={errors > 0 || undefined}>
-      {errors > 0 && <span class="hidden">, {count(errors, "error")}</span>}
+      {errors > 0 && <span class="hidden">, {files ? count(errors, "file") + " with errors" : count(errors, "error")}</span>}
     </span>
   );
 }

@@ -14,7 +14,8 @@ import { Message } from "./message.tsx";
 export function VerdictLine() {
   const { checker, engine, workbench } = useParts();
   const status = engine.status.value;
-  const outcome = checker.outcomes.run.value;
+  const member = workbench.active.value === "member";
+  const outcome = checker.outcomes[member ? "member" : "run"].value;
   const trouble = checker.trouble.value;
   const busy = !checker.settled.value && outcome !== null;
   return (
@@ -37,7 +38,7 @@ export function VerdictLine() {
 
 function Judged({ outcome }: { outcome: Outcome }) {
   const { workbench } = useParts();
-  const { standing, chip, sentence, licence } = summarise(outcome.report);
+  const { standing, chip, sentence, licence } = summarise(outcome.report, workbench.active.value === "member");
   return (
     <>
       <span class={`chip standing-${standing}`} data-testid="verdict-chip" data-standing={standing}>
@@ -45,7 +46,7 @@ function Judged({ outcome }: { outcome: Outcome }) {
         {chip}
       </span>
       <span class="sentence" data-testid="verdict-sentence">
-        {workbench.active.value !== "run" && <span class="of">The run: </span>}
+        {workbench.active.value === "licences" && <span class="of">The run: </span>}
         <Message text={sentence} />
       </span>
       <Misplaced />
@@ -58,6 +59,7 @@ function Judged({ outcome }: { outcome: Outcome }) {
 function Misplaced() {
   const { checker, opener, workbench } = useParts();
   const from = workbench.active.value;
+  if (from === "member") return null;
   const kind = checker.outcomes[from].value?.report.kind;
   if (kind !== (from === "run" ? "MeasurementSources" : "MeasuredRun")) return null;
   return (

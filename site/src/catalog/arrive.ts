@@ -1,0 +1,69 @@
+// From what was dropped or chosen to the files of a catalog.
+
+import { unpackInWorker } from "../engine/unpacker.ts";
+import { isArchiveName } from "../lib/archive-name.ts";
+import { announce } from "../lib/store.ts";
+import { fromLoose } from "./loose.ts";
+import type { Room } from "./room.ts";
+import { catalogIn, fromBytes, fromFile, HeapError, type Found, type Heap } from "./source.ts";
+import { fromEntry, fromHandle, fromInput } from "./walk.ts";
+
+type Folders = readonly FileSystemDirectoryEntry[];
+type Picker = { showDirectoryPicker?: () => Promise<FileSystemDirectoryHandle> };
+
+export function nameOf(files: readonly File[], folders: Folders): string {
+  const names = [...folders, ...files].map((one) => one.name);
+  return names.length === 1 ? names[0]! : `${names.length} files and folders`;
+}
+
+export async function read(files: readonly File[], folders: Folders): Promise<Found> {
+  const archives = files.filter((one) => isArchiveName(one.name));
+  if (archives.length > 0) {
+    if (files.length + folders.length > 1) throw new HeapError("an archive is opened on its own; drop it alone");
+    return catalogIn(await fromArchive(archives[0]!));
+  }
+  if (folders.length === 0) return fromLoose(files);
+  const heaps = await Promise.all(folders.map(fromEntry));
+  if (heaps.length === 1 && files.length === 0) return catalogIn(heaps[0]!);
+  const beside = files.map((one) => fromFile(one, one.name));
+  return catalogIn({ name: nameOf(files, folders), files: [...heaps.flatMap((one) => one.files), ...beside], top: "any" });
+}
+
+async function fromArchive(archive: File): Promise<Heap> {
+  const worker = new Worker(new URL(__WORKER_URL__, document.baseURI));
+  try {
+    const found = await unpackInWorker(worker, archive, archive.name);
+    return { name: archive.name, files: found.map(({ path, bytes }) => fromBytes(path, bytes)), top: "any" };
+  } catch (error) {
+    throw new HeapError(`${archive.name} was not opened: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Lets one choose a folder, in the picker that says it is read here, where the browser has it. */
+export async function pick(room: Room): Promise<void> {
+  const { showDirectoryPicker } = window as Picker;
+  if (!showDirectoryPicker) return pickByInput(room);
+  let handle: FileSystemDirectoryHandle;
+  try {
+    handle = await showDirectoryPicker();
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === "AbortError")) announce("the folder could not be opened");
+    return;
+  }
+  await room.open(handle.name, async () => catalogIn(await fromHandle(handle)));
+}
+
+function pickByInput(room: Room): void {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.webkitdirectory = true;
+  input.onchange = () => void openChosen(room, [...(input.files ?? [])]);
+  input.click();
+}
+
+/** Opens the files of a folder that was chosen in a file input. */
+export async function openChosen(room: Room, files: readonly File[]): Promise<void> {
+  if (files.length === 0) return;
+  const heap = fromInput(files);
+  await room.open(heap.name, () => Promise.resolve(catalogIn(heap)));
+}

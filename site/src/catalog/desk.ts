@@ -1,0 +1,148 @@
+// The file of a catalog that is in the editor. Its edits are checked against the rest of the catalog at once.
+
+import { effect, signal, untracked } from "@preact/signals";
+import type { OpenDocument } from "../editor/document.ts";
+import type { Workbench } from "../editor/workbench.ts";
+import { delayFor, type Checker } from "../engine/checker.ts";
+import type { FileReport, Range } from "../engine/result.ts";
+import { decode, limit } from "../lib/bytes.ts";
+import { findingsOf } from "../lib/findings.ts";
+import type { Catalog } from "./catalog.ts";
+import type { Inspector } from "./inspector.ts";
+import type { Member } from "./member.ts";
+import { fullPath } from "./place.ts";
+
+/** How long after an edit of the registry all runs are checked again, in milliseconds. */
+const pause = 700;
+
+const same = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every((byte, i) => byte === b[i]);
+
+/** A file while it is open. */
+interface Sheet {
+  member: Member;
+  doc: OpenDocument;
+  /** The text as it came. */
+  original: Uint8Array;
+  /** The version of the document that was checked last. */
+  checked: number;
+}
+
+export class Desk {
+  /** The file in the editor; null while the list is shown. */
+  readonly open = signal<Member | null>(null);
+  private sheet: Sheet | null = null;
+  /** Those that were edited, as they were left. */
+  private readonly kept = new Map<Member, Sheet>();
+  private shown: FileReport | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly ends: (() => void)[];
+  private readonly catalog: Catalog;
+  private readonly inspector: Inspector;
+  private readonly workbench: Workbench;
+  private readonly checker: Checker;
+
+  constructor(catalog: Catalog, inspector: Inspector, workbench: Workbench, checker: Checker) {
+    this.catalog = catalog;
+    this.inspector = inspector;
+    this.workbench = workbench;
+    this.checker = checker;
+    this.ends = [
+      effect(() => {
+        workbench.edits.value;
+        untracked(() => this.edited());
+      }),
+      effect(() => {
+        catalog.version.value;
+        untracked(() => this.follow());
+      }),
+    ];
+  }
+
+  /** Takes a file into the editor. False when the editor cannot hold it. */
+  async take(member: Member, at?: Range): Promise<boolean> {
+    const sheet = this.kept.get(member) ?? (await this.sheetFor(member));
+    if (!sheet) return false;
+    this.leave();
+    this.sheet = sheet;
+    this.shown = null;
+    this.checker.outcomes.member.value = null;
+    this.workbench.showMember(sheet.doc);
+    this.open.value = member;
+    this.follow();
+    if (at) this.reach(at);
+    return true;
+  }
+
+  private async sheetFor(member: Member): Promise<Sheet | null> {
+    const bytes = await member.source.read(limit + 1);
+    const text = bytes.length > limit ? null : decode(bytes);
+    if (text === null) return null;
+    const doc = this.workbench.member({ text, name: fullPath(member.path), origin: "file" });
+    return { member, doc, original: bytes, checked: doc.version };
+  }
+
+  private reach({ start, end }: Range): void {
+    const { offsets } = this.workbench.snapshot("member");
+    this.workbench.reach({ from: offsets.toEditor(start.utf16), to: offsets.toEditor(end.utf16) });
+  }
+
+  /** Takes the file out of sight. One that was edited is kept as it is. */
+  leave(): void {
+    const { sheet } = this;
+    if (!sheet) return;
+    if (this.timer !== undefined) void this.check(sheet);
+    if (sheet.doc.version > 0) this.kept.set(sheet.member, sheet);
+    this.sheet = null;
+    this.open.value = null;
+  }
+
+  /** Gives the file in the editor back the text that it came with, as a step that can be undone. */
+  revert(): void {
+    const { sheet } = this;
+    if (!sheet) return;
+    const text = decode(sheet.original)!;
+    this.workbench.open("member", { text, name: fullPath(sheet.member.path), origin: "file" });
+  }
+
+  private edited(): void {
+    const { sheet } = this;
+    if (!sheet || sheet.doc.version === sheet.checked) return;
+    this.checker.memberSettled.value = false;
+    clearTimeout(this.timer);
+    const delay = sheet.member.isRegistry && this.catalog.runs.length > 100 ? pause : delayFor(sheet.doc.state.doc.length);
+    this.timer = setTimeout(() => void this.check(sheet), delay);
+  }
+
+  private async check(sheet: Sheet): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const { member, doc, original } = sheet;
+    sheet.checked = doc.version;
+    const tracker = doc.track();
+    const { bytes } = tracker.snapshot;
+    member.edited = same(bytes, original) ? null : bytes;
+    await this.inspector.again(member);
+    tracker.stop();
+    this.follow();
+    if (this.timer === undefined) this.checker.memberSettled.value = true;
+  }
+
+  /** Shows what is known of the file, where it speaks of the text as it is. */
+  private follow(): void {
+    const { sheet } = this;
+    const report = sheet?.member.report;
+    if (!sheet || !report || report === this.shown || sheet.doc.version !== sheet.checked) return;
+    this.shown = report;
+    const tracker = sheet.doc.track();
+    const findings = findingsOf(report, tracker.snapshot.offsets);
+    this.workbench.showFindings("member", findings, tracker);
+    this.checker.outcomes.member.value = { report, findings };
+  }
+
+  dispose(): void {
+    clearTimeout(this.timer);
+    this.leave();
+    for (const end of this.ends) end();
+    this.checker.memberSettled.value = true;
+  }
+}

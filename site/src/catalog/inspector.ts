@@ -1,0 +1,148 @@
+// Checks a catalog: its registry, each file on its own, then all against each other; and again what an edit touches.
+// The newest call wins.
+
+import { EngineStopped, type Engine, type Lane } from "../engine/client.ts";
+import { EngineError, type Body } from "../engine/protocol.ts";
+import type { AcrossResult, RegistryResult, RunResult } from "../engine/result.ts";
+import { limit } from "../lib/bytes.ts";
+import type { Catalog, Phase } from "./catalog.ts";
+import type { Member } from "./member.ts";
+import type { Pool } from "./pool.ts";
+
+/** One byte more than the engine reads is enough for it to say that a file is too large. */
+const enough = limit + 1;
+
+const said = (error: unknown): string => {
+  const words = error instanceof Error ? error.message : String(error);
+  return error instanceof EngineError && error.bug ? `the engine met a fault of its own: ${words}` : words;
+};
+
+export class Inspector {
+  private readonly pool: Pool;
+  private readonly catalog: Catalog;
+  /** The number of the newest work on all files; older work stops when it sees another. */
+  private turn = 0;
+  private sources: Body | null = null;
+
+  constructor(pool: Pool, catalog: Catalog) {
+    this.pool = pool;
+    this.catalog = catalog;
+  }
+
+  /** Checks everything anew. */
+  async all(): Promise<void> {
+    for (const one of this.catalog.runs) one.checked = one.trouble = null;
+    await this.rest();
+  }
+
+  /** Checks what has not been checked yet. */
+  async rest(): Promise<void> {
+    const turn = ++this.turn;
+    const { catalog } = this;
+    const left = catalog.runs.filter((one) => one.report === null && one.trouble === null);
+    let done = catalog.runs.length - left.length;
+    this.progress("checking", done);
+    try {
+      await this.readRegistry();
+      const work = async (engine: Engine, member: Member) => {
+        await this.check(engine, member, "run");
+        if (turn !== this.turn) return;
+        this.progress("checking", ++done);
+        catalog.touch();
+      };
+      await this.pool.each(left, work, () => turn !== this.turn);
+      if (turn === this.turn) await this.compare(turn);
+    } catch (error) {
+      if (turn === this.turn) this.progress("failed", done, said(error));
+    }
+    catalog.show();
+  }
+
+  private progress(phase: Phase, done: number, reason?: string): void {
+    const total = this.catalog.runs.length;
+    this.catalog.progress.value = { phase, done, total, ...(reason !== undefined && { reason }) };
+  }
+
+  cancel(): void {
+    this.turn++;
+    this.progress("cancelled", this.catalog.runs.filter((one) => one.report || one.trouble !== null).length);
+    this.catalog.show();
+  }
+
+  get busy(): boolean {
+    const { phase } = this.catalog.progress.value;
+    return phase === "checking" || phase === "comparing";
+  }
+
+  private async readRegistry(): Promise<void> {
+    const { registry, hasRegistry } = this.catalog;
+    const bytes = await registry.read(enough);
+    const body = hasRegistry ? { path: registry.path, bytes } : null;
+    const engine = await this.pool.one();
+    const answer = await engine.ask<RegistryResult>("registry", () => ({ op: "registry", files: body ? [body] : [] }));
+    this.sources = body;
+    if (answer?.file) registry.checked = { file: answer.file, facts: "", model: "", hardware: "" };
+    this.catalog.touch();
+  }
+
+  /** Checks one file on its own. An engine that stops over it is given a second try. */
+  private async check(engine: Engine, member: Member, lane: Lane, again = true): Promise<void> {
+    const { edited } = member;
+    let bytes: Uint8Array;
+    try {
+      bytes = await member.read(enough);
+    } catch (error) {
+      return member.fail(`it could not be read: ${said(error)}`);
+    }
+    try {
+      const answer = await engine.ask<RunResult>(lane, () => ({
+        op: "run",
+        files: [{ path: member.path, bytes }],
+        ...(this.sources && { sources: this.sources }),
+      }));
+      if (answer && member.edited === edited) this.put(member, answer);
+    } catch (error) {
+      if (error instanceof EngineStopped && again) return this.check(engine, member, lane, false);
+      member.fail(said(error));
+    }
+  }
+
+  private put(member: Member, { file, facts, model, hardware }: RunResult): void {
+    member.trouble = null;
+    member.checked = { file, facts: JSON.stringify(facts ?? { path: member.path }), model, hardware };
+  }
+
+  /** Holds the files against each other. */
+  private async compare(turn: number): Promise<void> {
+    const total = this.catalog.runs.length;
+    this.progress("comparing", total);
+    await this.across();
+    if (turn === this.turn) this.progress("done", total);
+  }
+
+  private async across(): Promise<void> {
+    const engine = await this.pool.one();
+    const answer = await engine.ask<AcrossResult>("across", () => ({
+      op: "across",
+      files: [{ path: "facts.json", bytes: this.facts() }],
+      ...(this.sources && { sources: this.sources }),
+    }));
+    if (answer) this.catalog.putAcross(answer.findings);
+  }
+
+  private facts(): Uint8Array {
+    const all = this.catalog.runs.flatMap((one) => one.checked?.facts || []);
+    return new TextEncoder().encode(`[${all.join(",")}]`);
+  }
+
+  /** Checks one file again, and the others against it. An edit of the registry concerns them all. */
+  async again(member: Member): Promise<void> {
+    if (member.isRegistry) return this.all();
+    const before = member.checked?.facts;
+    await this.check(await this.pool.one(), member, "check"); // a lane of its own beside the many
+    // While all are being checked they are held against each other at the end.
+    const whole = this.catalog.progress.value.phase === "done";
+    if (whole && member.checked?.facts !== before) await this.across();
+    this.catalog.show();
+  }
+}

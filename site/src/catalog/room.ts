@@ -1,0 +1,172 @@
+// What the Catalog tab works with: the catalog that is open, its checks, its list and the file in the editor.
+
+import { computed, effect, signal, type Signal } from "@preact/signals";
+import type { Workbench } from "../editor/workbench.ts";
+import type { Checker } from "../engine/checker.ts";
+import type { EngineOptions } from "../engine/client.ts";
+import type { Range } from "../engine/result.ts";
+import { announce, notice } from "../lib/store.ts";
+import { count } from "../lib/words.ts";
+import { CatalogPane } from "../view/catalog/pane.tsx";
+import { Crumb } from "../view/catalog/crumb.tsx";
+import { Catalog } from "./catalog.ts";
+import { Desk } from "./desk.ts";
+import { Inspector } from "./inspector.ts";
+import type { Member } from "./member.ts";
+import { changedFiles, saveAs, zipName } from "./pack.ts";
+import { engineCount, Pool } from "./pool.ts";
+import { firstLook, totalsOf, type Look } from "./rows.ts";
+import type { Found } from "./source.ts";
+
+export interface RoomNeeds {
+  options: EngineOptions;
+  compiled: Promise<WebAssembly.Module>;
+  workbench: Workbench;
+  checker: Checker;
+}
+
+/** One catalog with all that belongs to it. */
+export interface Session {
+  catalog: Catalog;
+  inspector: Inspector;
+  desk: Desk;
+  look: Signal<Look>;
+  /** The row that the keyboard is on, and how far the list is scrolled. */
+  row: Signal<string>;
+  top: number;
+}
+
+export class Room {
+  readonly views = { CatalogPane, Crumb };
+  readonly session = signal<Session | null>(null);
+  /** What is being read, before there are files to check. */
+  readonly reading = signal<string | null>(null);
+  /** Why what was dropped or chosen was not opened. */
+  readonly trouble = signal<string | null>(null);
+  readonly totals = computed(() => {
+    const session = this.session.value;
+    session?.catalog.version.value;
+    return totalsOf(session?.catalog.members ?? []);
+  });
+  private readonly pool: Pool;
+  private readonly needs: RoomNeeds;
+
+  constructor(needs: RoomNeeds) {
+    this.needs = needs;
+    this.pool = new Pool(needs.options, needs.compiled, engineCount(navigator.hardwareConcurrency));
+    effect(() => {
+      if (this.totals.value.changed > 0) addEventListener("beforeunload", hold);
+      else removeEventListener("beforeunload", hold);
+    });
+  }
+
+  /** Opens what is found, once it has been read. */
+  async open(name: string, reading: () => Promise<Found>): Promise<void> {
+    this.showList();
+    this.reading.value = name;
+    this.trouble.value = null;
+    try {
+      const found = await reading();
+      if (this.reading.value !== name) return; // another was opened meanwhile
+      this.reading.value = null;
+      this.begin(found);
+    } catch (error) {
+      if (this.reading.value === name) this.reading.value = null;
+      const words = error instanceof Error ? error.message : String(error);
+      const kept = this.session.value ? " The catalog that was open is kept." : "";
+      this.trouble.value = `${words}.${kept}`;
+      announce(this.trouble.value);
+    }
+  }
+
+  private begin(found: Found): void {
+    const { workbench, checker } = this.needs;
+    const catalog = new Catalog(found);
+    const inspector = new Inspector(this.pool, catalog);
+    const desk = new Desk(catalog, inspector, workbench, checker);
+    const old = this.session.value;
+    this.session.value = { catalog, inspector, desk, look: signal(firstLook), row: signal(""), top: 0 };
+    if (old) this.putAside(old);
+    void inspector.all().then(() => this.tell(catalog));
+  }
+
+  /** The catalog that was open before goes, unless it has edits that would be lost. */
+  private putAside(old: Session): void {
+    old.inspector.cancel();
+    old.desk.leave();
+    const changed = old.catalog.changed.length;
+    if (changed === 0) return old.desk.dispose();
+    const back = () => {
+      const now = this.session.value!;
+      now.inspector.cancel();
+      now.desk.dispose();
+      this.session.value = old;
+      void old.inspector.rest();
+      notice.value = null;
+      announce("the catalog that was open before is back");
+    };
+    const text = `Opened ${this.session.value!.catalog.place} in place of ${old.catalog.place}, where ${count(changed, "file")} had changed.`;
+    notice.value = { tone: "warning", text, actions: [{ label: "Undo", run: back }] };
+  }
+
+  private tell(catalog: Catalog): void {
+    if (catalog !== this.session.value?.catalog || catalog.progress.value.phase !== "done") return;
+    const { errors } = this.totals.value;
+    announce(`checked ${count(catalog.runs.length, "run")}: ${errors === 0 ? "none has errors" : `${errors} with errors`}`);
+  }
+
+  /** Goes to the Catalog tab: to the file that is open there, else to the list. */
+  visit(): void {
+    const { workbench } = this.needs;
+    const here = workbench.tab.value === "catalog";
+    if (!here && this.session.value?.desk.open.value) workbench.show("member");
+    else this.showList();
+  }
+
+  /** Goes to the list, which is as it was left. */
+  showList(): void {
+    this.session.value?.desk.leave();
+    this.needs.workbench.listing.value = true;
+  }
+
+  /** Opens a file of the catalog in the editor. */
+  async enter(member: Member, at?: Range): Promise<void> {
+    const session = this.session.value;
+    if (!session) return;
+    try {
+      if (await session.desk.take(member, at)) {
+        this.trouble.value = null;
+        if (!at) this.needs.workbench.focus();
+        return announce(`opened ${member.path}`);
+      }
+      const why = member.report?.diagnostics[0]?.message ?? "it is not a text that the editor can hold";
+      this.trouble.value = `${member.path} was not opened: ${why}.`;
+    } catch (error) {
+      const words = error instanceof Error ? error.message : String(error);
+      this.trouble.value = `${member.path} could not be read: ${words}.`;
+    }
+    announce(this.trouble.value);
+  }
+
+  /** Whether results name a file of this catalog by such a path. */
+  has(path: string): boolean {
+    return this.session.value?.catalog.called(path) !== undefined;
+  }
+
+  async enterAt(path: string, at?: Range): Promise<void> {
+    const member = this.session.value?.catalog.called(path);
+    if (member) await this.enter(member, at);
+  }
+
+  /** Hands out the files that were changed, in one archive, with their paths. */
+  download(): void {
+    const catalog = this.session.value?.catalog;
+    if (!catalog) return;
+    saveAs(zipName(catalog.place), changedFiles(catalog.changed));
+    announce(`${count(catalog.changed.length, "changed file")} in ${zipName(catalog.place)}`);
+  }
+}
+
+function hold(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}

@@ -1,0 +1,78 @@
+// The door to the Catalog tab: what is behind it is loaded when it is first wanted.
+
+import { signal } from "@preact/signals";
+import type { Opener } from "../editor/opener.ts";
+import { isArchiveName } from "../lib/archive-name.ts";
+import { tabOf } from "../lib/kind.ts";
+import { limit } from "../lib/bytes.ts";
+import { announce, notice } from "../lib/store.ts";
+import type { Room, RoomNeeds } from "./room.ts";
+
+/** What was dropped, chosen or pasted. */
+export interface Arrival {
+  files: readonly File[];
+  folders?: readonly FileSystemDirectoryEntry[];
+}
+
+export class Shelf {
+  readonly room = signal<Room | null>(null);
+  private loading: Promise<Room | null> | null = null;
+  private readonly opener: Opener;
+  private readonly needs: RoomNeeds;
+
+  constructor(needs: RoomNeeds, opener: Opener) {
+    this.needs = needs;
+    this.opener = opener;
+  }
+
+  load(): Promise<Room | null> {
+    return (this.loading ??= this.fetch());
+  }
+
+  private async fetch(): Promise<Room | null> {
+    try {
+      const { Room } = await import("./room.ts");
+      return (this.room.value = new Room(this.needs));
+    } catch {
+      this.loading = null;
+      this.needs.workbench.listing.value = false;
+      const text = "The catalog's part of this page could not be loaded. Your text is kept; try again.";
+      notice.value = { tone: "warning", text };
+      announce(text);
+      return null;
+    }
+  }
+
+  /** Goes to the Catalog tab. */
+  async visit(): Promise<void> {
+    if (this.room.value) return this.room.value.visit();
+    this.needs.workbench.listing.value = true;
+    await this.load();
+  }
+
+  /** Takes what comes to the page to where it belongs: a catalog, or a run and a registry on their own. */
+  async arrive({ files, folders = [] }: Arrival): Promise<void> {
+    const archive = files.some((one) => isArchiveName(one.name));
+    if (folders.length === 0 && !archive && !(await isMany(files))) return this.opener.files(files);
+    const room = await this.load();
+    if (!room) return;
+    const { nameOf, read } = await import("./arrive.ts");
+    await room.open(nameOf(files, folders), () => read(files, folders));
+  }
+
+  /** Opens a folder of the browser's picker. */
+  async choose(): Promise<void> {
+    const room = await this.load();
+    if (!room) return;
+    const { pick } = await import("./arrive.ts");
+    await pick(room);
+  }
+}
+
+/** Whether files are more than one run and one registry. */
+async function isMany(files: readonly File[]): Promise<boolean> {
+  const yaml = files.filter((one) => /\.ya?ml$/i.test(one.name) && one.size <= limit);
+  if (yaml.length !== 2) return yaml.length > 2;
+  const [first, second] = await Promise.all(yaml.map(async (one) => tabOf(await one.text())));
+  return first === second;
+}

@@ -1,0 +1,102 @@
+// Reading the lists of folders that were dropped or chosen. No text is read here.
+
+import { deepest, folderName, isYaml } from "./place.ts";
+import { fromFile, HeapError, type Heap, type SourceFile } from "./source.ts";
+
+/** The most files that are taken in. */
+export const mostFiles = 50_000;
+
+/** A folder's content, whichever of the browser's ways it came by. */
+interface Node {
+  name: string;
+  /** Null for a file. */
+  list: (() => Promise<Node[]>) | null;
+  file(): Promise<File>;
+}
+
+/** Folders that hold no catalog and may hold very much. */
+const passedOver = (name: string) => name.startsWith(".") || name === "node_modules";
+
+class Walk {
+  readonly found: SourceFile[] = [];
+
+  async into(folder: Node, path: string, depth: number): Promise<void> {
+    const nodes = await folder.list!();
+    const catalog = folder.name === folderName ? undefined : nodes.find((one) => one.list && one.name === folderName);
+    if (catalog && depth < deepest) return this.into(catalog, `${path}/${catalog.name}`, depth + 1);
+    for (const node of nodes) {
+      const inner = `${path}/${node.name}`;
+      if (node.list) {
+        if (!passedOver(node.name)) await this.into(node, inner, depth + 1);
+      } else if (isYaml(node.name)) await this.take(node, inner);
+    }
+  }
+
+  private async take(node: Node, path: string): Promise<void> {
+    if (this.found.length >= mostFiles)
+      throw new HeapError(`the folder holds more than ${mostFiles.toLocaleString("en")} YAML files; open the folder measurements itself`);
+    this.found.push(fromFile(await node.file(), path));
+  }
+}
+
+async function heapOf(folder: Node): Promise<Heap> {
+  const walk = new Walk();
+  try {
+    await walk.into(folder, folder.name, 0);
+  } catch (error) {
+    if (error instanceof HeapError) throw error;
+    throw new HeapError(`${folder.name} could not be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return { name: folder.name, files: walk.found, top: "folder" };
+}
+
+/** A folder that was dropped. */
+export const fromEntry = (entry: FileSystemDirectoryEntry): Promise<Heap> => heapOf(entryNode(entry));
+
+function entryNode(entry: FileSystemEntry): Node {
+  const folder = entry.isDirectory ? (entry as FileSystemDirectoryEntry) : null;
+  return {
+    name: entry.name,
+    list: folder && (() => entriesOf(folder)),
+    file: () => new Promise((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject)),
+  };
+}
+
+/** A folder's entries come in portions; an empty one is the end. */
+async function entriesOf(folder: FileSystemDirectoryEntry): Promise<Node[]> {
+  const reader = folder.createReader();
+  const nodes: Node[] = [];
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    if (some.length === 0) return nodes.sort(byName);
+    nodes.push(...some.map(entryNode));
+  }
+}
+
+/** A folder that was chosen in the browser's picker. */
+export const fromHandle = (handle: FileSystemDirectoryHandle): Promise<Heap> => heapOf(handleNode(handle));
+
+type Listed = FileSystemDirectoryHandle & { values(): AsyncIterable<FileSystemHandle> };
+
+function handleNode(handle: FileSystemHandle): Node {
+  const folder = handle.kind === "directory" ? (handle as Listed) : null;
+  return {
+    name: handle.name,
+    list: folder && (() => handlesOf(folder)),
+    file: () => (handle as FileSystemFileHandle).getFile(),
+  };
+}
+
+async function handlesOf(folder: Listed): Promise<Node[]> {
+  const nodes: Node[] = [];
+  for await (const handle of folder.values()) nodes.push(handleNode(handle));
+  return nodes.sort(byName);
+}
+
+const byName = (a: Node, b: Node) => (a.name < b.name ? -1 : 1);
+
+/** The files of a folder that was chosen in a file input, each with its path. */
+export function fromInput(files: readonly File[]): Heap {
+  const name = files[0]?.webkitRelativePath.split("/")[0] || "the folder";
+  return { name, files: files.map((file) => fromFile(file, file.webkitRelativePath || file.name)), top: "folder" };
+}

@@ -1,0 +1,102 @@
+// The line over the catalog: what is being done, or what came of it.
+
+import type { Progress } from "../../catalog/catalog.ts";
+import type { Room, Session } from "../../catalog/room.ts";
+import type { Class } from "../../catalog/rows.ts";
+import { announce } from "../../lib/store.ts";
+import { count } from "../../lib/words.ts";
+import { StandingMark } from "../marks.tsx";
+
+export function CatalogLine({ room }: { room: Room }) {
+  const session = room.session.value;
+  const reading = room.reading.value;
+  return (
+    <section class="verdict catalog-line" aria-label="Catalog" data-testid="catalog-line">
+      <div class="verdict-words">
+        {reading !== null ? (
+          <Busy words={`Reading ${reading}`} />
+        ) : session ? (
+          <Standing room={room} session={session} />
+        ) : (
+          <Chip standing="none" words="NO CATALOG" sentence="See which runs hold, and where the rest fail." />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Chip({ standing, words, sentence }: { standing: "errors" | "none"; words: string; sentence: string }) {
+  return (
+    <>
+      <span class={`chip standing-${standing}`} data-testid="catalog-chip">
+        <StandingMark standing={standing} />
+        {words}
+      </span>
+      <span class="sentence" data-testid="catalog-sentence">
+        {sentence}
+      </span>
+    </>
+  );
+}
+
+function Busy({ words, progress }: { words: string; progress?: Progress }) {
+  return (
+    <span class="loading" data-testid="catalog-progress">
+      <progress {...(progress && { max: Math.max(1, progress.total), value: progress.done })} aria-label={words} />
+      <span class="sentence">{words}</span>
+    </span>
+  );
+}
+
+function Standing({ room, session: { catalog, inspector } }: { room: Room; session: Session }) {
+  const progress = catalog.progress.value;
+  const { phase, done, total, reason } = progress;
+  const of = `${done.toLocaleString("en")} of ${total.toLocaleString("en")}`;
+  const cancel = () => {
+    inspector.cancel();
+    announce(`stopped after ${of}`);
+  };
+  if (phase === "checking" || phase === "comparing")
+    return (
+      <>
+        <Busy
+          words={phase === "checking" ? `Checking ${of}` : `Holding ${count(total, "file")} against each other`}
+          progress={progress}
+        />
+        <button type="button" class="small" data-testid="cancel" onClick={cancel}>
+          Cancel
+        </button>
+      </>
+    );
+  if (phase === "done") return <Done room={room} total={total} />;
+  const sentence =
+    phase === "failed"
+      ? `The check stopped after ${of}: ${reason}.`
+      : `Stopped after ${of}. What runs say of each other was not checked.`;
+  return (
+    <>
+      <Chip standing={phase === "failed" ? "errors" : "none"} words="NOT ALL CHECKED" sentence={sentence} />
+      <button type="button" class="small" data-testid="check-rest" onClick={() => void inspector.rest()}>
+        Check the rest
+      </button>
+    </>
+  );
+}
+
+function Done({ room, total }: { room: Room; total: number }) {
+  const totals = room.totals.value;
+  const { errors } = totals;
+  const chip = errors > 0 ? `${errors.toLocaleString("en")} WITH ERRORS` : "NO ERRORS";
+  return <Chip standing={errors > 0 ? "errors" : "none"} words={chip} sentence={sentenceOf(total, totals)} />;
+}
+
+function sentenceOf(total: number, totals: Record<Class, number>): string {
+  if (total === 0) return "There is no run in it.";
+  const parts = [
+    totals.EXACT && `${totals.EXACT.toLocaleString("en")} EXACT`,
+    totals.PARTIAL && `${totals.PARTIAL.toLocaleString("en")} PARTIAL`,
+    totals.NOT_REPRODUCIBLE && `${totals.NOT_REPRODUCIBLE.toLocaleString("en")} NOT REPRODUCIBLE`,
+  ].filter(Boolean);
+  const without = parts.length > 0 ? parts.join(", ") : "none has a verdict yet";
+  return `${count(total, "run")}: ${without}`;
+}

@@ -1,0 +1,111 @@
+// The rows of the catalog's list: a folder, or a file with its verdict.
+
+import type { Facets, Member } from "../../catalog/member.ts";
+import { nameOf } from "../../catalog/place.ts";
+import type { Class, Column, FolderRow } from "../../catalog/rows.ts";
+import { count } from "../../lib/words.ts";
+import { Icon } from "../icons.tsx";
+import { SeverityGlyph, StandingMark } from "../marks.tsx";
+
+export const columnTitles: Record<Column, string> = {
+  name: "Name",
+  verdict: "Verdict",
+  model: "Model",
+  hardware: "Hardware",
+  problems: "Problems",
+};
+
+export function FolderCells({ row }: { row: FolderRow }) {
+  const shown = (["EXACT", "PARTIAL", "NOT_REPRODUCIBLE", "errors"] as const).filter((one) => row.totals[one] > 0);
+  return (
+    <div role="gridcell" aria-colspan={5} class="cell folder-cell">
+      <span class="twisty" data-open={row.open || undefined}>
+        <Icon name="forward" />
+      </span>
+      <strong class="folder-name">{row.folder}</strong>
+      <span class="muted">{count(row.runs, "file")}</span>
+      <span class="folder-totals">
+        {shown.map((one) => (
+          <span key={one} class={`tally standing-${one}`}>
+            <StandingMark standing={one} />
+            {row.totals[one].toLocaleString("en")}
+            <span class="hidden"> {tallyWords[one]}, </span>
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+const tallyWords: Record<Exclude<Class, "changed">, string> = {
+  EXACT: "EXACT",
+  PARTIAL: "PARTIAL",
+  NOT_REPRODUCIBLE: "NOT REPRODUCIBLE",
+  errors: "with errors",
+};
+
+export function FileCells({ member, grouped }: { member: Member; grouped: boolean }) {
+  const facets = member.facets;
+  return (
+    <>
+      <div role="gridcell" class="cell cell-name" title={member.path}>
+        {member.edited && <span class="changed-mark" data-testid="changed" />}
+        <span class="cell-words">{facets.name}</span>
+        {member.edited && <span class="hidden">, changed</span>}
+        <Whereabouts member={member} name={facets.name} grouped={grouped} />
+      </div>
+      <div role="gridcell" class="cell cell-verdict">
+        <Badge facets={facets} />
+      </div>
+      <div role="gridcell" class="cell cell-model" title={facets.model}>
+        <span class="cell-words">{facets.model}</span>
+      </div>
+      <div role="gridcell" class="cell cell-hardware" title={facets.hardware}>
+        <span class="cell-words">{facets.hardware}</span>
+      </div>
+      <div role="gridcell" class="cell cell-problems">
+        <Problems facets={facets} />
+      </div>
+    </>
+  );
+}
+
+/** Where the file lies, as far as its name and its folder do not say so. */
+function Whereabouts({ member, name, grouped }: { member: Member; name: string; grouped: boolean }) {
+  const file = nameOf(member.path);
+  if (grouped) return file === `${name}.yaml` || file === name ? null : <span class="cell-place">{file}</span>;
+  return member.folder ? <span class="cell-place">{member.folder}</span> : null;
+}
+
+function Badge({ facets: { standing, badge } }: { facets: Facets }) {
+  if (standing === "waiting") return <span class="waiting">{badge}</span>;
+  return (
+    <span class={`chip standing-${standing}`} data-testid="badge">
+      <StandingMark standing={standing} />
+      {badge}
+    </span>
+  );
+}
+
+function Problems({ facets: { errors, warnings } }: { facets: Facets }) {
+  return (
+    <>
+      {(
+        [
+          ["error", errors],
+          ["warning", warnings],
+        ] as const
+      ).map(([severity, n]) => (
+        <span key={severity} class="problem-count" title={count(n, severity)}>
+          {n > 0 && (
+            <>
+              <SeverityGlyph severity={severity} />
+              {n.toLocaleString("en")}
+              <span class="hidden"> {n === 1 ? severity : `${severity}s`} </span>
+            </>
+          )}
+        </span>
+      ))}
+    </>
+  );
+}
