@@ -95,16 +95,20 @@ func deploymentStorage(c *context, rule diag.Rule) {
 		return
 	}
 	var classes []string
+	known := make(map[string]bool, len(storage.Items))
 	for i := range storage.Items {
-		if !storage.Items[i].Good() {
+		class := &storage.Items[i]
+		if !class.Good() {
 			return
 		}
-		classes = append(classes, storage.Items[i].V)
+		classes = append(classes, c.Short(class.V))
+		known[class.V] = true
 	}
+	there := "; it has " + schema.AllOf(classes)
 	for i := range c.run.Deployment.Offload.Tiers.Items {
 		tier := &c.run.Deployment.Offload.Tiers.Items[i].Tier
-		if tier.Good() && !has(classes, tier.V) {
-			c.Value(rule, tier.Place, "the cluster has no storage class "+c.Quote(tier.V)+"; it has "+c.Redact(schema.AllOf(classes)),
+		if tier.Good() && !known[tier.V] {
+			c.Value(rule, tier.Place, "the cluster has no storage class "+c.Quote(tier.V)+there,
 				schema.Note(storage.KeyAt(), "the cluster's storage classes are here"))
 		}
 	}

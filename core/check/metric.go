@@ -82,7 +82,7 @@ func metricPercentileMethod(c *context, rule diag.Rule) {
 		}
 		if _, ok := percentile(&m.Statistic); ok && m.PercentileMethod.Absent() {
 			c.Missing(rule, m.Place, m.Statistic.KeyAt(), "percentile_method",
-				m.Statistic.V+" needs percentile_method: how it lies between samples, one of "+schema.OneOf(vocab.PercentileMethod.Names()))
+				c.Short(m.Statistic.V)+" needs percentile_method: how it lies between samples, one of "+schema.OneOf(vocab.PercentileMethod.Names()))
 		}
 	})
 }
@@ -105,7 +105,7 @@ func metricMethodUnused(c *context, rule diag.Rule) {
 		case statistic.Absent():
 			c.Value(rule, method.Place, "no statistic is stated, so percentile_method says nothing; state the percentile")
 		case !isPercentile && statistic.V != "median":
-			c.Value(rule, method.Place, statistic.V+" is no percentile, so percentile_method says nothing; leave it out")
+			c.Value(rule, method.Place, c.Short(statistic.V)+" is no percentile, so percentile_method says nothing; leave it out")
 		}
 	})
 }
@@ -166,7 +166,7 @@ func metricName(c *context, rule diag.Rule) {
 			stated, isPercentile = "50", true
 		}
 		if !isPercentile || stated != named {
-			c.Order(rule, m.Statistic.Place, "the name "+c.Quote(name)+" says p"+named+", and the statistic is "+m.Statistic.V)
+			c.Order(rule, m.Statistic.Place, "the name "+c.Quote(name)+" says p"+c.Short(named)+", and the statistic is "+c.Short(m.Statistic.V))
 		}
 	})
 }

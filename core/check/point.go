@@ -159,7 +159,7 @@ func (c *context) falls(rule diag.Rule, before, after *run.Point, at, earlier sc
 // name is what a message calls a point.
 func (c *context) name(p *run.Point) string {
 	if p.ID.Good() {
-		return c.Redact(p.ID.V)
+		return c.Short(p.ID.V)
 	}
 	return p.Path()
 }

@@ -24,9 +24,13 @@ func licenceUnknown(c *context, rule diag.Rule) {
 		return // of an entry that is missing, a registry that lost some cannot say that it never was
 	}
 	text := "the licence registry has no entry " + c.Quote(ref.V)
-	if near := schema.Nearest(ref.V, c.registry.IDs()); near != "" {
-		text += "; did you mean " + near + "?"
-	} else if ids := c.registry.IDs(); len(ids) > 0 {
+	ids := c.registry.IDs()
+	if near := schema.Nearest(ref.V, ids); near != "" {
+		text += "; did you mean " + c.Short(near) + "?"
+	} else if len(ids) > 0 {
+		for i := range ids {
+			ids[i] = c.Short(ids[i])
+		}
 		text += "; it has " + schema.AllOf(ids)
 	}
 	c.Value(rule, ref.Place, text)

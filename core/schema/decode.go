@@ -129,7 +129,7 @@ func (o *object) readField(d *Decoder, s any, f *field, n *syntax.Node, p Place)
 	default:
 		f.read(d, &f.Key, s, n, p)
 		if f.Key.WarnIfEmpty && base.Good() && len(n.Pairs) == 0 && !n.Broken {
-			d.Value(EmptyValue, base.Place, base.label()+" is empty; it can say "+OneOf(f.Key.Of.names()))
+			d.Value(EmptyValue, base.Place, d.label(base.Place)+" is empty; it can say "+OneOf(f.Key.Of.names()))
 		}
 	}
 }

@@ -13,7 +13,7 @@ func NoFix(*diag.Diagnostic) {}
 // Drop is the fix that takes a key out of a block mapping, with the lines it stands on.
 func (f *Findings) Drop(p Place) Extra {
 	if at, ok := f.Lines(p); ok {
-		return Fix("leave "+p.label()+" out", true, diag.Edit{At: at})
+		return Fix("leave "+f.label(p)+" out", true, diag.Edit{At: at})
 	}
 	return NoFix
 }

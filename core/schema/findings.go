@@ -2,7 +2,6 @@ package schema
 
 import (
 	"strconv"
-	"unicode/utf8"
 
 	"github.com/inference-sim/measured-run/core/diag"
 	"github.com/inference-sim/measured-run/core/source"
@@ -110,16 +109,42 @@ const (
 
 // Quote repeats words of the document in a message: in double quotes, on one line, without credentials, cut
 // short when long.
-func (f *Findings) Quote(s string) string { return strconv.Quote(cut(f.Redact(s), quoteLimit)) }
+func (f *Findings) Quote(s string) string { return strconv.Quote(f.Short(s)) }
+
+// Short is Quote for a word that needs no quotes: a number, or a slug.
+func (f *Findings) Short(s string) string { return cut(f.Redact(s), quoteLimit) }
+
+// label is what a message calls a value: its key, or "this entry" for a list item.
+func (f *Findings) label(p Place) string {
+	switch {
+	case p.Name == "":
+		return "this entry"
+	case len(p.Name) <= quoteLimit:
+		return printable(p.Name)
+	}
+	return printable(f.Short(p.Name))
+}
 
 // spell writes a path as Path.String does, with each key without credentials and cut short when long.
-func (f *Findings) spell(p *Path) string {
-	return p.spell(func(key string) string { return cut(f.Redact(key), keyLimit) })
+func (f *Findings) spell(p *Path) string { return p.spell(f.key) }
+
+func (f *Findings) key(p *Path) string {
+	if len(p.name) <= quoteLimit {
+		return f.Redact(p.name)
+	}
+	if p.short == "" {
+		p.short = cut(f.Redact(p.name), keyLimit)
+	}
+	return p.short
 }
 
 func cut(s string, limit int) string {
-	if len(s) <= limit || utf8.RuneCountInString(s) <= limit {
-		return s
+	n, last := 0, 0
+	for at := range s {
+		if n == limit {
+			return s[:last] + "…"
+		}
+		n, last = n+1, at
 	}
-	return string([]rune(s)[:limit-1]) + "…"
+	return s
 }

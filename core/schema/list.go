@@ -15,7 +15,7 @@ func (d *Decoder) sequence(k *Key, base *Base, n *syntax.Node) bool {
 		d.wrongKind(base.Place, k.Type, n)
 		return false
 	case len(n.Items) == 0 && k.Entries && !n.Broken:
-		d.Key(MissingEntry, base.Place, base.label()+" needs at least one entry")
+		d.Key(MissingEntry, base.Place, d.label(base.Place)+" needs at least one entry")
 		return false
 	}
 	base.State = Good
@@ -149,7 +149,7 @@ func (d *Decoder) freeMapping(k *Key, base *Base, n *syntax.Node) bool {
 		d.wrongKind(base.Place, MappingType, n)
 		return false
 	case len(n.Pairs) == 0 && k.Entries && !n.Broken:
-		d.Key(MissingEntry, base.Place, base.label()+" needs at least one entry, named by "+article(k.Free))
+		d.Key(MissingEntry, base.Place, d.label(base.Place)+" needs at least one entry, named by "+article(k.Free))
 		return false
 	}
 	base.State = Good

@@ -12,7 +12,8 @@ import (
 type Path struct {
 	up    *Path
 	name  string
-	index int // of a list item; -1 for a key
+	index int    // of a list item; -1 for a key
+	short string // a long name, as findings spell it; empty until one does
 }
 
 // Key is the path of a value under a key.
@@ -22,9 +23,9 @@ func (p *Path) Key(name string) *Path { return &Path{up: p, name: name, index: -
 func (p *Path) Item(index int) *Path { return &Path{up: p, index: index} }
 
 // String spells the path as messages and results do: points[1].load.concurrency.
-func (p *Path) String() string { return p.spell(func(key string) string { return key }) }
+func (p *Path) String() string { return p.spell(func(key *Path) string { return key.name }) }
 
-func (p *Path) spell(word func(key string) string) string {
+func (p *Path) spell(word func(key *Path) string) string {
 	var steps []*Path
 	for ; p != nil; p = p.up {
 		steps = append(steps, p)
@@ -36,7 +37,7 @@ func (p *Path) spell(word func(key string) string) string {
 	return b.String()
 }
 
-func (p *Path) write(b *strings.Builder, word func(string) string) {
+func (p *Path) write(b *strings.Builder, word func(*Path) string) {
 	if p.index >= 0 {
 		b.WriteByte('[')
 		b.WriteString(strconv.Itoa(p.index))
@@ -46,7 +47,7 @@ func (p *Path) write(b *strings.Builder, word func(string) string) {
 	if b.Len() > 0 {
 		b.WriteByte('.')
 	}
-	b.WriteString(printable(word(p.name)))
+	b.WriteString(printable(word(p)))
 }
 
 // printable keeps a key on one line.

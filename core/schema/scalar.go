@@ -32,7 +32,7 @@ func (d *Decoder) text(k *Key, v *Text, n *syntax.Node) {
 func (d *Decoder) fits(k *Key, p Place, n *syntax.Node) bool {
 	switch s := n.Value; {
 	case k.Fixed != "" && s != k.Fixed:
-		d.Value(FixedValue, p, p.label()+" is always "+k.Fixed+", not "+d.Quote(s), replaceFix(n, k.Fixed, fold(s) == fold(k.Fixed)))
+		d.Value(FixedValue, p, d.label(p)+" is always "+k.Fixed+", not "+d.Quote(s), replaceFix(n, k.Fixed, fold(s) == fold(k.Fixed)))
 	case k.Vocab != nil && !k.Vocab.Has(s):
 		return d.strange(k, p, n)
 	case k.Format != nil:
@@ -106,7 +106,7 @@ func (d *Decoder) number(k *Key, v *Num, n *syntax.Node) {
 	case math.IsInf(x, 1) && finite && k.Infinite:
 		v.V, v.State = x, Good
 	case !finite || math.IsInf(x, 0) || math.IsNaN(x):
-		d.Value(WrongType, v.Place, v.Place.label()+" is a finite number, and this is "+d.Quote(n.Value))
+		d.Value(WrongType, v.Place, d.label(v.Place)+" is a finite number, and this is "+d.Quote(n.Value))
 	default:
 		v.V = x
 		if d.inRange(k, v.Place, x, n) {
@@ -118,10 +118,10 @@ func (d *Decoder) number(k *Key, v *Num, n *syntax.Node) {
 func (d *Decoder) inRange(k *Key, p Place, x float64, n *syntax.Node) bool {
 	switch {
 	case !k.fixedAt(x):
-		d.Value(FixedValue, p, p.label()+" is always "+k.Fixed+", not "+n.Value, replaceFix(n, k.Fixed, false))
+		d.Value(FixedValue, p, d.label(p)+" is always "+k.Fixed+", not "+d.Short(n.Value), replaceFix(n, k.Fixed, false))
 		return false
 	case k.Range != nil && !k.Range.Holds(x):
-		d.Value(Range, p, p.label()+" must be "+k.Range.String()+", and this is "+n.Value)
+		d.Value(Range, p, d.label(p)+" must be "+k.Range.String()+", and this is "+d.Short(n.Value))
 		return false
 	}
 	return true
@@ -140,7 +140,7 @@ func (d *Decoder) boolean(_ *Key, v *Bool, n *syntax.Node) {
 }
 
 func (d *Decoder) notABoolean(p Place, n *syntax.Node) {
-	text := p.label() + " is true or false"
+	text := d.label(p) + " is true or false"
 	var extras []Extra
 	switch word := strings.ToLower(strings.TrimSpace(n.Value)); word {
 	case "yes", "on", "y", "true":
@@ -158,7 +158,7 @@ func (d *Decoder) notABoolean(p Place, n *syntax.Node) {
 
 // unquoted reports a scalar under a string key that readers of YAML would not all spell the same.
 func (d *Decoder) unquoted(k *Key, p Place, n *syntax.Node) {
-	text := p.label() + " is a string, and plain " + d.Quote(n.Value) + " is " + describe(n)
+	text := d.label(p) + " is a string, and plain " + d.Quote(n.Value) + " is " + describe(n)
 	written := d.File.Slice(n.Span)
 	switch {
 	case k.takes(written):
@@ -192,7 +192,7 @@ func (d *Decoder) leadingZero(p Place, n *syntax.Node) {
 // notANumber reports a scalar that is no number, and says what to write for the spellings that harnesses and
 // spreadsheets use.
 func (d *Decoder) notANumber(k *Key, p Place, t Type, n *syntax.Node) {
-	want := p.label() + " is " + article(t.String())
+	want := d.label(p) + " is " + article(t.String())
 	word := strings.TrimSpace(n.Value)
 	switch {
 	case n.Type() == syntax.Float:
@@ -201,7 +201,7 @@ func (d *Decoder) notANumber(k *Key, p Place, t Type, n *syntax.Node) {
 		d.Value(WrongType, p, want+", and this is a string; write it without quotes", k.replaceNumber(n, word, true))
 	case isNumeral(withoutSeparators(word), t):
 		bare := withoutSeparators(word)
-		d.Value(WrongType, p, want+", and "+d.Quote(n.Value)+" is a string; write "+bare, k.replaceNumber(n, bare, false))
+		d.Value(WrongType, p, want+", and "+d.Quote(n.Value)+" is a string; write "+d.Short(bare), k.replaceNumber(n, bare, false))
 	case isInfinity(word):
 		d.Value(WrongType, p, want+", and "+d.Quote(n.Value)+" is a string; "+infinityHint(p.Name))
 	default:
@@ -247,7 +247,7 @@ func infinityHint(name string) string {
 func unitHint(word string, t Type) string {
 	digits := len(word) - len(strings.TrimLeft(word, "0123456789."))
 	if digits > 0 && digits < len(word) && isNumeral(word[:digits], t) {
-		return "; write " + word[:digits] + ", without a unit"
+		return "; write " + cut(word[:digits], quoteLimit) + ", without a unit"
 	}
 	return ""
 }
@@ -267,7 +267,7 @@ func isNumeral(word string, t Type) bool {
 
 // wrongKind reports a mapping, list or scalar where another of the three is wanted.
 func (d *Decoder) wrongKind(p Place, want Type, n *syntax.Node) {
-	text := p.label() + " is " + article(want.String()) + ", and this is " + describe(n)
+	text := d.label(p) + " is " + article(want.String()) + ", and this is " + describe(n)
 	if n.Kind == syntax.Mapping && (want == ListType || want == StringsType) {
 		text += "; start each entry with a dash"
 	}
@@ -284,14 +284,6 @@ func describe(n *syntax.Node) string {
 	return [...]string{syntax.Null: "nothing", syntax.Bool: "a boolean", syntax.Int: "an integer", syntax.Float: "a number", syntax.String: "a string"}[n.Type()]
 }
 
-// label is what a message calls the value: its key, or "this entry" for a list item.
-func (p Place) label() string {
-	if p.Name == "" {
-		return "this entry"
-	}
-	return printable(p.Name)
-}
-
 func replaceFix(n *syntax.Node, with string, safe bool) Extra {
 	if with == "" {
 		return NoFix
@@ -305,7 +297,15 @@ func replaceFix(n *syntax.Node, with string, safe bool) Extra {
 	case syntax.Literal, syntax.Folded:
 		safe = false
 	}
-	return Fix("write "+with, safe, diag.Edit{At: n.Span, Text: text})
+	return Fix(title(with), safe, diag.Edit{At: n.Span, Text: text})
+}
+
+// title is what a fix that writes something is called.
+func title(text string) string {
+	if len(text) > keyLimit {
+		return "write it so"
+	}
+	return "write " + text
 }
 
 // replacePlain writes a plain scalar. It cannot where a tag says what the text is.
@@ -313,12 +313,12 @@ func replacePlain(n *syntax.Node, with string, safe bool) Extra {
 	if n.Tag != "" {
 		return NoFix
 	}
-	return Fix("write "+with, safe && n.Style < syntax.Literal, diag.Edit{At: n.Span, Text: with})
+	return Fix(title(with), safe && n.Style < syntax.Literal, diag.Edit{At: n.Span, Text: with})
 }
 
 func quoteFix(text string, n *syntax.Node) Extra {
 	if n.Style != syntax.Plain || strings.ContainsAny(text, "\"\\\r\n") || n.Tag != "" {
 		return NoFix
 	}
-	return Fix(`write "`+text+`"`, true, diag.Edit{At: n.Span, Text: `"` + text + `"`})
+	return Fix(title(`"`+text+`"`), true, diag.Edit{At: n.Span, Text: `"` + text + `"`})
 }

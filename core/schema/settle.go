@@ -94,7 +94,7 @@ func (d *Decoder) empty(in *Map, base *Base) {
 	if len(in.Node.Pairs) == 1 {
 		fix = NoFix // nothing would be left of the mapping
 	}
-	d.Value(EmptyValue, base.Place, base.label()+" has no value and reads as absent; leave the key out", fix)
+	d.Value(EmptyValue, base.Place, d.label(base.Place)+" has no value and reads as absent; leave the key out", fix)
 }
 
 // choices judges groups of keys of which one must be there. It returns the names of keys left empty that it
@@ -114,7 +114,7 @@ func (o *object) choices(d *Decoder, s any, m *Map) (reported map[string]bool) {
 		switch {
 		case len(there) == 0 && m.Broken:
 		case len(there) == 0 && blank != nil:
-			d.Value(MissingOneOf, blank.Place, blank.label()+" has no value, and one of "+orList(choice.Keys)+" is needed: "+choice.Hint)
+			d.Value(MissingOneOf, blank.Place, d.label(blank.Place)+" has no value, and one of "+orList(choice.Keys)+" is needed: "+choice.Hint)
 			reported = map[string]bool{blank.Name: true}
 		case len(there) == 0:
 			d.chooseNone(m, choice)

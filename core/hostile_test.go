@@ -1,0 +1,238 @@
+package core_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/inference-sim/measured-run/core"
+	"github.com/inference-sim/measured-run/core/diag"
+	"github.com/inference-sim/measured-run/core/report"
+	"github.com/inference-sim/measured-run/core/source"
+)
+
+// counted is a piece of text for each of n numbers.
+func counted(n int, piece func(i int) string) string {
+	var b strings.Builder
+	for i := range n {
+		b.WriteString(piece(i))
+	}
+	return b.String()
+}
+
+const megabyte = 1 << 20
+
+// hostile are texts that someone might send to see what happens.
+func hostile() map[string]string {
+	const head = "kind: MeasuredRun\n"
+	key := func(form string) func(int) string { return func(i int) string { return fmt.Sprintf(form, i) } }
+	texts := map[string]string{
+		"50 MB of a letter":                  strings.Repeat("a", 50*megabyte),
+		"50 MB of entries":                   head + strings.Repeat("a: b\n", 10*megabyte),
+		"50 MB of line breaks":               strings.Repeat("\n", 50*megabyte),
+		"50 MB of zeros":                     strings.Repeat("\x00", 50*megabyte),
+		"16 MB on one line":                  head + "client: {command: [" + strings.Repeat("abcdefghi,", 16*megabyte/10-20) + "]}\n",
+		"16 MB of a value":                   head + "name: " + strings.Repeat("a", 16*megabyte-100),
+		"16 MB of comments":                  head + strings.Repeat("# a\n", 4*megabyte-10),
+		"an 8 MB key":                        head + strings.Repeat("k", 8*megabyte) + ": 1\n",
+		"an 8 MB key with faults below it":   head + "metric_defs:\n  " + strings.Repeat("k", 8*megabyte) + ":\n" + counted(12_000, key("    nonsense%d: 1\n")),
+		"long keys with faults below them":   head + "metric_defs:\n" + counted(1_000, func(i int) string { return fmt.Sprintf("  %s%d: {a: 1, b: 2}\n", strings.Repeat("k", 1_000), i) }),
+		"100,000 keys":                       head + counted(100_000, key("key%d: 1\n")),
+		"100,000 keys that are near misses":  head + counted(100_000, key("nam%d: 1\n")),
+		"100,000 keys in braces":             head + "client: {" + counted(100_000, key("key%d: 1, ")) + "}\n",
+		"100,000 times one key":              head + strings.Repeat("name: a\n", 100_000),
+		"100,000 brackets":                   strings.Repeat("[", 100_000),
+		"100,000 brackets in a run":          head + "client: " + strings.Repeat("[", 100_000),
+		"100,000 braces in a run":            head + "client: " + strings.Repeat("{a: ", 100_000),
+		"100,000 definitions that are none":  head + "metric_defs:\n" + counted(100_000, key("  key%d: 1\n")),
+		"100,000 rows":                       head + "provenance:\n" + counted(100_000, key("  - {setting: s%d, verdict: MATCH, material: \"no\"}\n")),
+		"100,000 rows of one setting":        head + "provenance:\n" + strings.Repeat("  - {setting: s, verdict: MATCH, material: \"no\"}\n", 100_000),
+		"400,000 nothings":                   head + "client:\n  command:\n" + strings.Repeat("    -\n", 400_000),
+		"400,000 nothings on one line":       head + "client: {command: [" + strings.Repeat("~,", 400_000) + "]}\n",
+		"50,000 definitions, 50,000 unknown": head + "metric_defs:\n" + counted(50_000, key("  key%d: {formula: itl, unit: ms, cite: a}\n")) + "points:\n  - id: a\n    load: {concurrency: 1}\n    metrics:\n" + counted(50_000, key("      kex%d: {value: 1}\n")),
+		"20,000 metrics in 20 points": head + "metric_defs: {a: {unit: ms, cite: a}}\npoints:\n" + counted(20, func(p int) string {
+			return fmt.Sprintf("  - id: p%d\n    load: {concurrency: %d}\n    metrics:\n", p, p+1) + counted(1_000, key("      m%d: {value: 1}\n"))
+		}),
+		"60,000 entries of a registry":           "kind: MeasurementSources\nsources:\n" + counted(60_000, key("  - {id: a%d, title: x, status: verified, license: Apache}\n")),
+		"60,000 duplicates in a registry":        "kind: MeasurementSources\nsources:\n" + strings.Repeat("  - {id: a, title: x, status: refused, note: a}\n", 60_000),
+		"60,000 storage classes and tiers":       head + "cluster: {hardware: a, nodes: 1, gpus_per_node: 1, storage: [" + counted(60_000, key("s%d,")) + "]}\ndeployment:\n  offload:\n    tiers: [" + counted(60_000, key("{tier: t%d, bytes: 1},")) + "]\n",
+		"100,000 uses of one anchor":             head + "x: &p {id: a, load: {concurrency: 1}, metrics: {a: {value: s}}}\npoints: [" + strings.Repeat("*p,", 60_000) + "]\n",
+		"100,000 anchors and aliases":            head + "client:\n  command: [" + counted(50_000, key("&a%d 5,")) + counted(50_000, key("*a%d,")) + "]\n",
+		"aliases that multiply":                  bombed(11),
+		"aliases that multiply to the limit":     bombed(5),
+		"an alias of what it stands in":          head + "client: &a {command: *a, tokenizer: {repo: *a}}\n",
+		"deep blocks":                            deep(2_000),
+		"deep blocks just within the limit":      deep(98),
+		"a licence of a million words":           "kind: MeasurementSources\nsources:\n  - {id: a, title: a, status: refused, note: a, license: " + strings.Repeat("(MIT OR ", megabyte) + "}\n",
+		"a number of a million digits":           head + "client:\n  seed: " + strings.Repeat("9", megabyte) + "\n  burstiness: 0." + strings.Repeat("1", megabyte) + "\n  duration_s: 1e" + strings.Repeat("9", megabyte) + "\n",
+		"numbers of a million digits that match": head + "provenance:\n  - {setting: a, report: {value: \"" + strings.Repeat("9", megabyte) + "\", ref: a}, blis: {value: \"" + strings.Repeat("9", megabyte) + ".0\"}, verdict: MATCH, material: \"no\"}\n",
+		"a URL of a million dots":                head + "source: {inputs: [{url: \"https://" + strings.Repeat(".", megabyte) + "\"}]}\n",
+		"widths beyond any number":               head + "deployment:\n  pools:\n    - {role: prefill, nodes: 18446744073709551615, parallel: {tp: 18446744073709551615, pp: 18446744073709551615, dp: 18446744073709551615, pcp: 18446744073709551615, dcp: 18446744073709551615, dp_local: 18446744073709551615}}\ncluster: {hardware: a, nodes: 18446744073709551615, gpus_per_node: 18446744073709551615, gpus_per_rack: 18446744073709551615}\n",
+		"long ids out of order": head + "points:\n" + counted(50, func(i int) string {
+			return fmt.Sprintf("  - {id: \"%s%d\", load: {concurrency: 1}, metrics: {a: {value: 1}}}\n", strings.Repeat("i", 10_000), i)
+		}),
+		"long percentiles":                    head + "metric_defs: {a_p99: {formula: itl, statistic: p9." + strings.Repeat("1", megabyte) + ", unit: ms, cite: a}, a_p9_" + strings.Repeat("1", megabyte) + ": {formula: itl, statistic: p9, unit: ms, cite: a}}\n",
+		"long storage classes":                head + "cluster: {hardware: a, nodes: 1, gpus_per_node: 1, storage: [" + strings.Repeat("s", megabyte) + "]}\ndeployment: {offload: {tiers: [" + counted(5_000, key("{tier: t%d, bytes: 1},")) + "]}}\n",
+		"long numbers out of range":           head + "client: {num_prompts: -000" + strings.Repeat("0", megabyte) + ", burstiness: -1." + strings.Repeat("1", megabyte) + ", seed: \"" + strings.Repeat("9,", megabyte) + "\", grace_s: " + strings.Repeat("9", megabyte) + "s}\nschema_version: 2." + strings.Repeat("0", megabyte) + "\n",
+		"long names of metrics":               head + "metric_defs: {" + strings.Repeat("m", megabyte) + ": 5}\npoints: [{metrics: {" + strings.Repeat("n", megabyte) + ": 5}}]\n",
+		"long slugs that are none":            head + "name: " + strings.Repeat("N", megabyte) + "\nsource: {license_ref: " + strings.Repeat("L", megabyte) + "}\n",
+		"long settings":                       head + "provenance:\n" + strings.Repeat("  - {setting: \""+strings.Repeat("s", 100_000)+"\", report: {value: \""+strings.Repeat("v", 1_000)+"\", ref: a}, verdict: UNVERIFIABLE, material: \"no\"}\n", 50),
+		"an older record with 100,000 points": "kind: EvaluationRun\npoints:\n" + strings.Repeat("  - {concurrency: 1, ttft_ms: 5}\n", 100_000),
+		"errors of syntax on each line":       head + strings.Repeat("a: b: c\n", 100_000),
+		"quotes that never close":             head + strings.Repeat("a: \"b\n", 100_000),
+		"tabs for blanks":                     head + strings.Repeat("\ta: b\n", 100_000),
+	}
+	return texts
+}
+
+func bombed(levels int) string {
+	text := "kind: MeasuredRun\nx0: &x0 [a, a, a, a, a, a, a, a, a, a]\n"
+	for i := range levels {
+		text += fmt.Sprintf("x%d: &x%d [%s]\n", i+1, i+1, strings.Repeat(fmt.Sprintf("*x%d,", i), 10))
+	}
+	return text + fmt.Sprintf("client: {command: *x%d}\n", levels)
+}
+
+func deep(levels int) string {
+	return "kind: MeasuredRun\n" + counted(levels, func(i int) string { return strings.Repeat(" ", i) + "a:\n" })
+}
+
+// patience is far beyond what any of these takes. It ends a test that would never end, and measures nothing.
+const patience = 2 * time.Minute
+
+// bounded checks a text and writes the result, holds both to what is promised of any text, and gives up on what
+// does not come to an end.
+func bounded(t *testing.T, text string) {
+	t.Helper()
+	done := make(chan error, 1)
+	go func() {
+		r := core.Check(source.New("run.yaml", text), nil)
+		done <- promised(r)
+	}()
+	select {
+	case err := <-done:
+		if err != nil {
+			t.Error(err)
+		}
+	case <-time.After(patience):
+		t.Fatal("it does not come to an end")
+	}
+}
+
+// promised is what is broken of what is promised of any text at all.
+func promised(r *core.Report) error {
+	if len(r.Diagnostics) > diag.Limit {
+		return fmt.Errorf("%d findings are kept", len(r.Diagnostics))
+	}
+	if r.Dropped > 0 && len(r.Diagnostics) < diag.Limit/2 {
+		return fmt.Errorf("%d are dropped beside %d", r.Dropped, len(r.Diagnostics))
+	}
+	at := 0
+	for i := range r.Diagnostics {
+		d := &r.Diagnostics[i]
+		if d.At.From < at || d.At.To < d.At.From || d.At.To > len(r.File.Text) {
+			return fmt.Errorf("%s stands at %v, after %d", d.Rule, d.At, at)
+		}
+		if len(d.Text)+len(d.Path) > 4_000 {
+			return fmt.Errorf("%s says %d bytes", d.Rule, len(d.Text)+len(d.Path))
+		}
+		at = d.At.From
+	}
+	if !json.Valid(report.Of([]*core.Report{r}, report.Options{UTF16: true}).JSON()) {
+		return fmt.Errorf("the result is no JSON")
+	}
+	var text strings.Builder
+	report.Text{Out: &text}.Write([]*core.Report{r})
+	if limit := 2_000*(len(r.Diagnostics)+1) + 20*len(r.File.Text); text.Len() > limit {
+		return fmt.Errorf("the text has %d bytes", text.Len())
+	}
+	return nil
+}
+
+func TestHostileTextsAreAnswered(t *testing.T) {
+	for name, text := range hostile() {
+		t.Run(name, func(t *testing.T) { bounded(t, text) })
+	}
+}
+
+func TestPastTheLimitFindingsAreCounted(t *testing.T) {
+	r := core.Check(source.New("run.yaml", hostile()["100,000 keys"]), nil)
+	if len(r.Diagnostics) != diag.Limit || r.Errors < 100_000 || r.Dropped != r.Errors-diag.Limit+warnings(r) {
+		t.Errorf("%d kept, %d dropped, %d errors", len(r.Diagnostics), r.Dropped, r.Errors)
+	}
+	for i := range r.Diagnostics {
+		if r.Diagnostics[i].Severity != diag.Error {
+			t.Errorf("a %s is kept in place of an error", r.Diagnostics[i].Severity)
+		}
+	}
+}
+
+// warnings are those that the record has beside its errors: a hint that nothing was compared.
+func warnings(*core.Report) int { return 1 }
+
+// A record that is cut, doubled, or scrambled anywhere is answered like any other.
+func TestBrokenRecordsAreAnswered(t *testing.T) {
+	seed := base(t, "seed.yaml")
+	const marks = "\"'{}[]:-#&*!|>%@`\t\r\x00\xff"
+	random := rand.New(rand.NewPCG(7, 8))
+	for range 400 {
+		from, to := random.IntN(len(seed)), random.IntN(len(seed))
+		from, to = min(from, to), max(from, to)
+		for _, text := range []string{
+			seed[:from], seed[from:], seed[:from] + seed[to:], seed[:to] + seed[from:],
+			seed[:from] + string(marks[random.IntN(len(marks))]) + seed[from:],
+		} {
+			r := core.Check(source.New("run.yaml", text), nil)
+			if err := promised(r); err != nil {
+				t.Fatalf("%v\n%q", err, text)
+			}
+		}
+	}
+}
+
+// What is lost to an error of syntax is lost alone: the faults behind it are found.
+func TestErrorsBehindAnErrorOfSyntaxAreFound(t *testing.T) {
+	for _, broken := range []string{
+		"client:\n  harness: \"vllm\n  seed: 5", "client:\n  command: [a, b\n  seed: 5", "client:\n  harness: a: b\n  seed: 5",
+		"client:\n\tharness: vllm", "client:\n  harness vllm\n  seed: 5", "client:\n   harness: vllm\n  seed: 5", "client: {harness: vllm\n",
+	} {
+		text := record(t, "points[1]:\n  load:\n    concurrency: 0\n")
+		at := strings.Index(text, "client:\n")
+		end := strings.Index(text, "metric_defs:\n")
+		r := judged(t, text[:at]+broken+"\n"+text[end:])
+		syntactic, found := 0, false
+		for _, d := range r.Diagnostics {
+			if strings.HasPrefix(d.Rule, "yaml-") && d.Severity == diag.Error {
+				syntactic++
+			}
+			found = found || d.Path == "points[1].load.concurrency"
+		}
+		if syntactic != 1 || !found || r.Verdict == nil || !r.Provisional {
+			t.Errorf("%q:%s", broken, shown(r.File, r.Diagnostics))
+		}
+	}
+}
+
+func FuzzCheck(f *testing.F) {
+	f.Add(base(f, "seed.yaml"))
+	f.Add(base(f, "registry.yaml"))
+	for _, c := range ruleCases(f) {
+		f.Add(c.text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		r := core.Check(source.New("run.yaml", text), nil)
+		if err := promised(r); err != nil {
+			t.Fatal(err)
+		}
+		for i := range r.Diagnostics {
+			for _, fix := range r.Diagnostics[i].Fixes {
+				if fix.Safe {
+					applied(text, fix)
+				}
+			}
+		}
+	})
+}
