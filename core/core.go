@@ -49,7 +49,8 @@ func (r *Report) Valid() bool { return r.Errors == 0 }
 // Options say how a file is judged.
 type Options struct {
 	Sources *licence.Registry // to judge licences by; nil leaves them open
-	// Also holds a run to more than its own rules, before its verdict is compared with what it states.
+	// Also holds a run to more than its own rules, before its verdict is compared with what it states. It is called
+	// again for each fix that is tried, so it keeps nothing.
 	Also func(*run.Run, *schema.Findings)
 }
 
@@ -60,6 +61,13 @@ func Check(file *source.File, sources *licence.Registry) *Report {
 
 // CheckWith judges a file as the options say.
 func CheckWith(file *source.File, o Options) *Report {
+	r := judge(file, o)
+	r.tryFixes(o)
+	return r
+}
+
+// judge is the check itself.
+func judge(file *source.File, o Options) *Report {
 	tree, syntactic := syntax.Parse(file)
 	found := credential.Scan(tree)
 	r := &Report{File: file, Redactor: credential.RedactorFor(file, found)}

@@ -93,8 +93,10 @@ func (c *checker) checkFile(file *source.File, p string) (*core.Report, *facts) 
 	r := core.CheckWith(file, core.Options{Sources: c.registry, Also: func(r *run.Run, found *schema.Findings) {
 		placed(r, p, found)
 		permitted(r, c.registry, c.options.Local, found)
-		f.take(r)
 	}})
+	if r.Run != nil {
+		f.take(r.Run)
+	}
 	if r.Registry != nil {
 		r = instead(r, Placement, r.Registry.Kind.At, "this is a licence registry, and a run is wanted here; the registry of a catalog is "+Root+"/"+SourcesFile)
 	}

@@ -147,7 +147,7 @@ func (c *context) rises(rule diag.Rule, before, after offer) {
 	case after.cap != nil && (capStep < 0 || after.rate == nil || rateStep >= 0):
 		c.falls(rule, before.point, after.point, after.cap.Place, before.cap.Place, after.cap.V.String(), before.cap.V.String())
 	default:
-		c.falls(rule, before.point, after.point, after.rate.Place, before.rate.Place, number(after.rate.V), number(before.rate.V))
+		c.falls(rule, before.point, after.point, after.rate.Place, before.rate.Place, c.written(after.rate), c.written(before.rate))
 	}
 }
 
@@ -164,4 +164,5 @@ func (c *context) name(p *run.Point) string {
 	return p.Path()
 }
 
-func number(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
+// written is a number as the record spells it.
+func (c *context) written(v *schema.Num) string { return c.Redact(c.File.Slice(v.Node.Span)) }

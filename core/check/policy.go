@@ -80,7 +80,7 @@ func sloTarget(c *context, rule diag.Rule) {
 			any = any || v.Malformed() || v.Good() && v.V > 0
 		}
 		if !any {
-			c.Key(rule, entry.Place, "the class "+c.Quote(entry.Name)+" needs a target above 0: ttft_ms, itl_ms or e2e_ms")
+			c.Whole(rule, entry.Place, "the class "+c.Quote(entry.Name)+" needs a target above 0: ttft_ms, itl_ms or e2e_ms")
 		}
 	}
 }

@@ -29,6 +29,6 @@ func Check(r *Registry, f *schema.Findings) {
 
 func needEntries(f *schema.Findings, list *schema.Base, n int, what string) {
 	if list.Good() && n == 0 {
-		f.Key(schema.MissingEntry, list.Place, list.Name+" of a verified entry needs "+what)
+		f.Whole(schema.MissingEntry, list.Place, list.Name+" of a verified entry needs "+what)
 	}
 }

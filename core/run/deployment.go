@@ -110,7 +110,9 @@ var parallelSchema = schema.Define("deployment.pools[].parallel", "How an engine
 		Doc("Decode-context-parallel width, over ranks that are there already. 0 or 1 is off. With `pcp` off it divides `tp`; with `pcp` above 1 it is 1, `pcp` or `tp` x `pcp`."),
 	schema.Boolean("enable_expert_parallel", func(p *Parallel) *schema.Bool { return &p.EnableExpertParallel }).
 		Doc("Whether experts are spread over ranks: `tp` x `pcp` x `dp` of them. Default false."),
-)
+).Foreign("ep", expertWidth).Foreign("ep_size", expertWidth).Foreign("expert_parallel_size", expertWidth)
+
+const expertWidth = "the expert-parallel width is derived: tp x pcp x dp where enable_expert_parallel is true"
 
 var offloadSchema = schema.Define("deployment.offload", "KV below GPU memory",
 	schema.ListOf("tiers", func(o *Offload) *schema.List[Tier] { return &o.Tiers }, tierSchema).Required().NeedsEntries().

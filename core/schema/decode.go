@@ -46,7 +46,7 @@ func (o *object) read(d *Decoder, s any, n *syntax.Node, p Place) {
 	m.Place, m.State = p, Good
 	if n.Kind != syntax.Mapping {
 		m.State = Malformed
-		d.wrongKind(p, MappingType, n)
+		d.wrongKind(p, MappingType, n, o.Table.under(n))
 		return
 	}
 	m.Broken = n.Broken
@@ -65,7 +65,7 @@ func (d *Decoder) emptyMapping(t *Table, m *Map) bool {
 		return true
 	}
 	m.State = Malformed
-	d.Key(MissingEntry, m.Place, "this mapping needs "+andList(needs))
+	d.Whole(MissingEntry, m.Place, "this mapping needs "+andList(needs))
 	return false
 }
 
@@ -76,7 +76,7 @@ func (o *object) readPairs(d *Decoder, s any, n *syntax.Node, p Place) (unknown 
 	next := 0
 	for i := range n.Pairs {
 		pair := &n.Pairs[i]
-		child := Place{Key: pair.Key.Span, Via: p.Via, In: in}
+		child := Place{Key: pair.Key.Span, Via: p.Via, Over: p.Via, In: in}
 		name, ok := d.keyName(pair.Key, &child)
 		if !ok {
 			continue
@@ -95,7 +95,45 @@ func (o *object) readPairs(d *Decoder, s any, n *syntax.Node, p Place) (unknown 
 		next = index + 1
 		o.readField(d, s, o.fields[index], value, child)
 	}
+	o.readLate(d, s)
 	return unknown
+}
+
+// waits says whether the siblings of a key may rule out the mapping under it. It is then read after them: what
+// must not be there at all is not checked inside.
+func (o *object) waits(k *Key) bool {
+	return k.Of != nil && (k.Need == ExactlyWhen || k.Need == OnlyWhen || o.Table.exclusive(k.Name))
+}
+
+func (o *object) readLate(d *Decoder, s any) {
+	for _, f := range o.fields {
+		if base := f.base(s); base.written() && o.waits(&f.Key) {
+			if !isNothing(base.Node) && o.ruledOut(s, f) {
+				base.State = Malformed
+				continue
+			}
+			o.fill(d, s, f, base.Node)
+		}
+	}
+}
+
+// ruledOut says whether the key will be refused.
+func (o *object) ruledOut(s any, f *field) bool {
+	if need, _ := o.needOf(f, s, mapOf(s)); need == refused {
+		return true
+	}
+	for _, choice := range o.Table.Choices {
+		if !choice.OnlyOne || !contains(choice.Keys, f.Key.Name) {
+			continue
+		}
+		for _, name := range choice.Keys {
+			other := o.fieldOf(name).base(s)
+			if name != f.Key.Name && !other.Absent() && other.Key.From < f.base(s).Key.From {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // find looks for a name from a hint onward: most authors write keys in the order of the description.
@@ -119,6 +157,14 @@ func (o *object) readField(d *Decoder, s any, f *field, n *syntax.Node, p Place)
 		return
 	}
 	base.Place = p
+	if !o.waits(&f.Key) {
+		o.fill(d, s, f, n)
+	}
+}
+
+// fill reads the value of a key whose place is noted.
+func (o *object) fill(d *Decoder, s any, f *field, n *syntax.Node) {
+	base := f.base(s)
 	switch {
 	case n.Broken && n.Kind == syntax.Scalar:
 		base.State = Malformed
@@ -127,7 +173,7 @@ func (o *object) readField(d *Decoder, s any, f *field, n *syntax.Node, p Place)
 	case n.Kind == syntax.Mapping && len(n.Pairs) == 0 && !n.Broken && f.readsAsAbsent(n):
 		base.State = Absent
 	default:
-		f.read(d, &f.Key, s, n, p)
+		f.read(d, &f.Key, s, n, base.Place)
 		if f.Key.WarnIfEmpty && base.Good() && len(n.Pairs) == 0 && !n.Broken {
 			d.Value(EmptyValue, base.Place, d.label(base.Place)+" is empty; it can say "+OneOf(f.Key.Of.names()))
 		}
@@ -182,7 +228,7 @@ func (d *Decoder) duplicate(p Place, first source.Span) {
 }
 
 func (f *Findings) reportKeyOrder(rule diag.Rule, p Place, text string, extras ...Extra) {
-	f.report(rule, p, p.KeyAt(), p.self(), text, extras)
+	f.report(rule, p.key(), p.KeyAt(), p.self(), text, extras)
 }
 
 // names finds repeats without a map while there are few.

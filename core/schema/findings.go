@@ -55,7 +55,17 @@ func (f *Findings) Value(rule diag.Rule, p Place, text string, extras ...Extra) 
 
 // Key reports that a key may not stand where it does, at the key.
 func (f *Findings) Key(rule diag.Rule, p Place, text string, extras ...Extra) {
-	f.once(fault{rule.ID, "", p.origin()}, rule, p, p.KeyAt(), p.self(), text, extras)
+	k := p.key()
+	f.once(fault{rule.ID, "", k.origin()}, rule, k, p.KeyAt(), p.self(), text, extras)
+}
+
+// Whole reports a fault of a value as a whole, such as that it is empty: at its key, or at its alias.
+func (f *Findings) Whole(rule diag.Rule, p Place, text string, extras ...Extra) {
+	at := p.KeyAt()
+	if p.Via != nil {
+		at = p.At
+	}
+	f.once(fault{rule.ID, "", p.origin()}, rule, p, at, p.self(), text, extras)
 }
 
 // Missing reports that a mapping lacks a key. at is the place that made it required.

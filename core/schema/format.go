@@ -100,7 +100,14 @@ func checkURL(s string) (wanted, repaired string) {
 	if isWebURL(s) {
 		return "", ""
 	}
-	return "write an absolute http or https URL with a host", ""
+	scheme, _, _ := strings.Cut(s, "://")
+	switch {
+	case !strings.EqualFold(scheme, "http") && !strings.EqualFold(scheme, "https"):
+		return "write an absolute http or https URL with a host", ""
+	case strings.ContainsFunc(s, unfitForURL):
+		return "blanks, quotes, brackets and backslashes do not stand in a URL; write them percent-encoded", ""
+	}
+	return "write a host after " + scheme + "://, and a port of at most 65535 if any", ""
 }
 
 func isWebURL(s string) bool {
@@ -113,7 +120,11 @@ func isWebURL(s string) bool {
 		authority = rest[:end]
 	}
 	host := authority[strings.LastIndexByte(authority, '@')+1:]
-	return isHostPort(host) && !strings.ContainsFunc(s, func(r rune) bool { return r <= ' ' || r == 0x7F || r == '\\' || r == '"' || r == '<' || r == '>' })
+	return isHostPort(host) && !strings.ContainsFunc(s, unfitForURL)
+}
+
+func unfitForURL(r rune) bool {
+	return r <= ' ' || r == 0x7F || r == '\\' || r == '"' || r == '<' || r == '>'
 }
 
 // isHostPort takes a host name, an IPv4 address or a bracketed IPv6 one, with an optional port.

@@ -12,10 +12,10 @@ func (d *Decoder) sequence(k *Key, base *Base, n *syntax.Node) bool {
 	base.State = Malformed
 	switch {
 	case n.Kind != syntax.Sequence:
-		d.wrongKind(base.Place, k.Type, n)
+		d.wrongKind(base.Place, k.Type, n, "")
 		return false
 	case len(n.Items) == 0 && k.Entries && !n.Broken:
-		d.Key(MissingEntry, base.Place, d.label(base.Place)+" needs at least one entry")
+		d.Whole(MissingEntry, base.Place, d.label(base.Place)+" needs at least one entry")
 		return false
 	}
 	base.State = Good
@@ -120,13 +120,18 @@ func (d *Decoder) entries(k *Key, base *Base, n *syntax.Node, p Place, grow func
 	in := p.self()
 	for i := range n.Pairs {
 		pair := &n.Pairs[i]
-		place := Place{Key: pair.Key.Span, Via: p.Via, In: in}
+		place := Place{Key: pair.Key.Span, Via: p.Via, Over: p.Via, In: in}
 		name, ok := d.keyName(pair.Key, &place)
 		if !ok {
 			continue
 		}
 		place.Name = name
 		value, place := d.enter(pair.Value, place)
+		if name == mergeKey {
+			n.Broken = true // the entries it stands for may be those that are missing
+			d.Key(UnknownKey, place, "unknown key "+d.Quote(name)+mergeAdvice)
+			continue
+		}
 		if first, again := seen.add(name, pair.Key.Span); again {
 			d.duplicate(place, first)
 			continue
@@ -146,10 +151,10 @@ func (d *Decoder) freeMapping(k *Key, base *Base, n *syntax.Node) bool {
 	base.State = Malformed
 	switch {
 	case n.Kind != syntax.Mapping:
-		d.wrongKind(base.Place, MappingType, n)
+		d.wrongKind(base.Place, MappingType, n, "")
 		return false
 	case len(n.Pairs) == 0 && k.Entries && !n.Broken:
-		d.Key(MissingEntry, base.Place, d.label(base.Place)+" needs at least one entry, named by "+article(k.Free))
+		d.Whole(MissingEntry, base.Place, d.label(base.Place)+" needs at least one entry, named by "+article(k.Free))
 		return false
 	}
 	base.State = Good
@@ -163,7 +168,7 @@ func (d *Decoder) named(k *Key, b *Base, n *syntax.Node) bool {
 		b.State = Malformed
 	case isNothing(n):
 		b.State = Malformed
-		d.Key(NullEntry, b.Place, "the "+k.Free+" "+d.Quote(b.Name)+" has no value; give it one or take it out")
+		d.Whole(NullEntry, b.Place, "the "+k.Free+" "+d.Quote(b.Name)+" has no value; give it one or take it out")
 	default:
 		return true
 	}

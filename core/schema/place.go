@@ -67,6 +67,7 @@ type Place struct {
 	At   source.Span  // where a finding about the value points
 	Node *syntax.Node // its node, behind any alias; nil when it is not written
 	Via  *syntax.Node // the outermost alias on the way to it; nil when there is none
+	Over *syntax.Node // the same of its key: nil when only the value is an alias
 	In   *Path        // the mapping or list that holds it
 	Name string       // its key; empty for a list item, whose own path is In
 }
@@ -100,10 +101,21 @@ func (p Place) Head() source.Span {
 
 // KeyAt is where a finding about the key itself points: an alias hides the keys behind it.
 func (p Place) KeyAt() source.Span {
-	if p.Via != nil || p.Key.Empty() {
+	switch {
+	case p.Over != nil:
+		return p.Over.Span
+	case p.Key.Empty():
 		return p.At
 	}
 	return p.Key
+}
+
+// key is the place of the key alone, whatever its value is.
+func (p Place) key() Place {
+	if !p.Key.Empty() {
+		p.Via, p.Node = p.Over, nil
+	}
+	return p
 }
 
 // origin is the text that a finding is about, behind any alias. Findings of one rule about one text are one.

@@ -12,7 +12,7 @@ func (d *Decoder) text(k *Key, v *Text, n *syntax.Node) {
 	v.State = Malformed
 	switch {
 	case n.Kind != syntax.Scalar:
-		d.wrongKind(v.Place, k.Type, n)
+		d.wrongKind(v.Place, StringType, n, quoteAdvice(k))
 		return
 	case n.Type() != syntax.String:
 		d.unquoted(k, v.Place, n)
@@ -67,7 +67,7 @@ func (d *Decoder) strange(k *Key, p Place, n *syntax.Node) bool {
 func (d *Decoder) integer(k *Key, v *Int, n *syntax.Node) {
 	v.State = Malformed
 	if n.Kind != syntax.Scalar {
-		d.wrongKind(v.Place, IntegerType, n)
+		d.wrongKind(v.Place, IntegerType, n, "")
 		return
 	}
 	if n.Type() != syntax.Int {
@@ -91,7 +91,7 @@ func (d *Decoder) integer(k *Key, v *Int, n *syntax.Node) {
 func (d *Decoder) number(k *Key, v *Num, n *syntax.Node) {
 	v.State = Malformed
 	if n.Kind != syntax.Scalar {
-		d.wrongKind(v.Place, NumberType, n)
+		d.wrongKind(v.Place, NumberType, n, "")
 		return
 	}
 	t := n.Type()
@@ -131,7 +131,7 @@ func (d *Decoder) boolean(_ *Key, v *Bool, n *syntax.Node) {
 	v.State = Malformed
 	switch {
 	case n.Kind != syntax.Scalar:
-		d.wrongKind(v.Place, BooleanType, n)
+		d.wrongKind(v.Place, BooleanType, n, "")
 	case n.Type() != syntax.Bool:
 		d.notABoolean(v.Place, n)
 	default:
@@ -266,12 +266,25 @@ func isNumeral(word string, t Type) bool {
 }
 
 // wrongKind reports a mapping, list or scalar where another of the three is wanted.
-func (d *Decoder) wrongKind(p Place, want Type, n *syntax.Node) {
+// advice is what to write instead, after a semicolon; or nothing.
+func (d *Decoder) wrongKind(p Place, want Type, n *syntax.Node, advice string) {
 	text := d.label(p) + " is " + article(want.String()) + ", and this is " + describe(n)
-	if n.Kind == syntax.Mapping && (want == ListType || want == StringsType) {
-		text += "; start each entry with a dash"
+	list := want == ListType || want == StringsType
+	switch {
+	case n.Kind == syntax.Mapping && list:
+		advice = "; start each entry with a dash"
+	case n.Kind == syntax.Scalar && list && strings.HasPrefix(n.Value, "-"):
+		advice = "; a blank must follow the dash of an entry"
 	}
-	d.Value(WrongType, p, text)
+	d.Value(WrongType, p, text+advice)
+}
+
+// quoteAdvice is for a string that YAML reads as something else, as it does with an item that holds a colon.
+func quoteAdvice(k *Key) string {
+	if k.Type == StringsType {
+		return "; write the whole entry in quotes"
+	}
+	return ""
 }
 
 func describe(n *syntax.Node) string {
@@ -296,8 +309,18 @@ func replaceFix(n *syntax.Node, with string, safe bool) Extra {
 		text = `"` + with + `"`
 	case syntax.Literal, syntax.Folded:
 		safe = false
+	case syntax.Plain:
+		if !plainString(with) {
+			text = `"` + with + `"`
+		}
 	}
 	return Fix(title(with), safe, diag.Edit{At: n.Span, Text: text})
+}
+
+// plainString says whether every reader takes a word for a string when it stands without quotes.
+func plainString(word string) bool {
+	n := syntax.Node{Kind: syntax.Scalar, Style: syntax.Plain, Value: word}
+	return n.Type() == syntax.String && !n.YAML11Bool()
 }
 
 // title is what a fix that writes something is called.

@@ -9,7 +9,10 @@
 // What cannot be decoded, tabulated and exported is a check, and lives elsewhere.
 package schema
 
-import "github.com/inference-sim/measured-run/core/vocab"
+import (
+	"github.com/inference-sim/measured-run/core/syntax"
+	"github.com/inference-sim/measured-run/core/vocab"
+)
 
 // Type is what a key holds.
 type Type uint8
@@ -101,6 +104,24 @@ func (t *Table) Key(name string) *Key {
 		}
 	}
 	return nil
+}
+
+// exclusive says whether the key is one of several of which no more than one may stand.
+func (t *Table) exclusive(name string) bool {
+	for _, c := range t.Choices {
+		if c.OnlyOne && contains(c.Keys, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// under says what to write where a bare value stands for the mapping that would hold it.
+func (t *Table) under(n *syntax.Node) string {
+	if n.Kind == syntax.Scalar && t.Key("value") != nil {
+		return "; write it below, as value: " + n.Value
+	}
+	return ""
 }
 
 // Row is what the reference calls a key of the table: points[].load.concurrency.

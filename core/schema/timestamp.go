@@ -1,6 +1,9 @@
 package schema
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 func checkTimestamp(s string) (wanted, repaired string) {
 	if problem := timestampProblem(s); problem != "" {
@@ -104,34 +107,39 @@ func checkDuration(s string) (wanted, repaired string) {
 	if rest == "" {
 		return shape, ""
 	}
+	total := 0.0
 	for rest != "" {
-		var ok bool
-		if rest, ok = cutDurationTerm(rest); !ok {
+		var term float64
+		if term, rest = cutDurationTerm(rest); term < 0 {
 			return shape, ""
 		}
+		total += term
+	}
+	if total > longestDuration {
+		return "a duration is at most 2562047h, and this is longer", ""
 	}
 	return "", ""
 }
 
-// cutDurationTerm takes a decimal number and its unit off the front.
-func cutDurationTerm(s string) (rest string, ok bool) {
-	whole := strings.TrimLeft(s, "0123456789")
-	digits := len(s) - len(whole)
-	rest = whole
-	if fraction, found := strings.CutPrefix(whole, "."); found {
-		rest = strings.TrimLeft(fraction, "0123456789")
-		digits += len(fraction) - len(rest)
+// longestDuration is what Go's time.Duration holds, in nanoseconds.
+const longestDuration = 1<<63 - 1
+
+var durationUnits = [...]struct {
+	name        string
+	nanoseconds float64
+}{{"ns", 1}, {"us", 1e3}, {"µs", 1e3}, {"μs", 1e3}, {"ms", 1e6}, {"s", 1e9}, {"m", 60e9}, {"h", 3600e9}}
+
+// cutDurationTerm takes a decimal number and its unit off the front, in nanoseconds; negative for neither.
+func cutDurationTerm(s string) (nanoseconds float64, rest string) {
+	rest = strings.TrimLeft(s, "0123456789.")
+	number, err := strconv.ParseFloat(s[:len(s)-len(rest)], 64)
+	if err != nil {
+		return -1, s
 	}
-	if digits == 0 {
-		return s, false
-	}
-	for _, unit := range [...]string{"ns", "us", "µs", "μs", "ms", "s", "m", "h"} {
-		if after, found := strings.CutPrefix(rest, unit); found {
-			if unit == "m" && strings.HasPrefix(after, "s") {
-				continue
-			}
-			return after, true
+	for _, unit := range durationUnits {
+		if after, found := strings.CutPrefix(rest, unit.name); found {
+			return number * unit.nanoseconds, after
 		}
 	}
-	return s, false
+	return -1, s
 }

@@ -9,7 +9,10 @@ import (
 )
 
 // mergeKey is YAML 1.1's, which YAML 1.2 does not have.
-const mergeKey = "<<"
+const (
+	mergeKey    = "<<"
+	mergeAdvice = "; merge keys are not part of YAML 1.2: write the keys out"
+)
 
 // readUnknown reports keys that the table does not have. A near miss of a key that is not there stands for
 // it: the key counts as written and malformed, so that nothing is said of its absence.
@@ -19,6 +22,10 @@ func (o *object) readUnknown(d *Decoder, s any, unknown []Place) {
 	}
 	lacking := o.lacking(s)
 	for _, p := range unknown {
+		number, follows := d.commaNumber(p)
+		if follows {
+			continue // the rest of a number that was reported at its first comma
+		}
 		if p.Name == mergeKey {
 			mapOf(s).Broken = true // what it stands for may be what is missing
 		}
@@ -35,6 +42,9 @@ func (o *object) readUnknown(d *Decoder, s any, unknown []Place) {
 			continue
 		}
 		text, extras := o.strange(d, p)
+		if number != "" {
+			text = "unknown key " + d.Quote(p.Name) + "; in flow style a comma ends a value: write " + number
+		}
 		d.Key(UnknownKey, p, text, extras...)
 	}
 }
@@ -98,9 +108,7 @@ func (o *object) strange(d *Decoder, p Place) (string, []Extra) {
 	case o.Table.Foreign[p.Name] != "":
 		return text + "; " + o.Table.Foreign[p.Name], nil
 	case p.Name == mergeKey:
-		return text + "; merge keys are not part of YAML 1.2: write the keys out", nil
-	case isCommaRemainder(p):
-		return text + "; in flow style a comma ends a value: write the number without it", nil
+		return text + mergeAdvice, nil
 	case len(d.homes(p.Name, o.Table)) > 0:
 		return text + "; it belongs in " + OneOf(d.homes(p.Name, o.Table)), nil
 	case near != "":
@@ -110,10 +118,24 @@ func (o *object) strange(d *Decoder, p Place) (string, []Extra) {
 	}
 }
 
-// isCommaRemainder recognises what follows the comma of {value: 12,890}.
-func isCommaRemainder(p Place) bool {
-	return len(p.Name) == 3 && strings.Trim(p.Name, "0123456789") == "" && p.Node != nil && p.Node.Type() == syntax.Null
+// commaNumber recognises what follows a comma of {value: 12,890}, and gives the number without it. follows says
+// that the comma before was one of the same number.
+func (d *Decoder) commaNumber(p Place) (number string, follows bool) {
+	text := d.File.Text
+	if len(p.Name) != 3 || strings.Trim(p.Name, digits) != "" || p.Node == nil || p.Node.Type() != syntax.Null || p.Over != nil {
+		return "", false
+	}
+	before := text[:p.Key.From]
+	group := before[len(strings.TrimRight(before, digits+",")):]
+	if len(group) < 2 || group[len(group)-1] != ',' || group[0] == ',' {
+		return "", false
+	}
+	rest := text[p.Key.From:]
+	whole := group + rest[:len(rest)-len(strings.TrimLeft(rest, digits+","))]
+	return strings.ReplaceAll(whole, ",", ""), strings.Count(group, ",") > 1
 }
+
+const digits = "0123456789"
 
 // homes are the places of the document where a key of that name belongs.
 func (d *Decoder) homes(name string, here *Table) []string {

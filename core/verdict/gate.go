@@ -88,7 +88,7 @@ func difference(j *judge) {
 			at, text = d.Kind.At, text+": "+d.Kind.V
 		}
 		if schema.Is(&d.Removable, true) && d.OwnerRepo.Good() {
-			text += "; a change in its owner_repo would close it"
+			text += "; a change in " + what("its owner_repo", &d.OwnerRepo) + " would close it"
 		}
 		j.bar(at, d.Place.Path(), text)
 	}
