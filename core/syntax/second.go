@@ -12,7 +12,7 @@ import (
 
 // secondReading bounds what is read a second time, in bytes. A record written by a person is far smaller, and a
 // generated one has no layout to be misread.
-const secondReading = 256 << 10
+const secondReading = 64 << 10
 
 // misread reads the text again with the lexer of goccy/go-yaml, which much of the field's tooling stands on, and
 // reports the first scalar that it takes for something else. A text that was faulty is not read again: what
