@@ -62,7 +62,7 @@ export function offerHooks({ workbench, checker, engine, opener, shelf }: Parts)
         const end = effect(() => {
           const room = shelf.room.value;
           const phase = room?.session.value?.catalog.progress.value.phase;
-          if (room?.reading.value || phase === undefined || phase === "checking" || phase === "comparing") return;
+          if (shelf.arriving.value > 0 || phase === undefined || phase === "checking" || phase === "comparing") return;
           resolve();
           queueMicrotask(() => end());
         });

@@ -16,6 +16,8 @@ export interface Arrival {
 
 export class Shelf {
   readonly room = signal<Room | null>(null);
+  /** How many arrivals have not come to where they belong yet. */
+  readonly arriving = signal(0);
   private loading: Promise<Room | null> | null = null;
   private readonly opener: Opener;
   private readonly needs: RoomNeeds;
@@ -51,7 +53,12 @@ export class Shelf {
   }
 
   /** Takes what comes to the page to where it belongs: a catalog, or a run and a registry on their own. */
-  async arrive({ files, folders = [] }: Arrival): Promise<void> {
+  async arrive(arrival: Arrival): Promise<void> {
+    this.arriving.value++;
+    await this.take(arrival).finally(() => this.arriving.value--);
+  }
+
+  private async take({ files, folders = [] }: Arrival): Promise<void> {
     const archive = files.some((one) => isArchiveName(one.name));
     if (folders.length === 0 && !archive && !(await isMany(files))) return this.opener.files(files);
     const room = await this.load();

@@ -3,7 +3,9 @@
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { shortcuts } from "../lib/keys.ts";
+import { layout } from "../lib/store.ts";
 import { Icon } from "./icons.tsx";
+import { ThemeButton } from "./theme-button.tsx";
 
 export const helpOpen = signal(false);
 
@@ -43,9 +45,18 @@ function HelpBody({ close }: { close(): void }) {
         counts too.
       </p>
       <p>
+        Drop a folder, a zip or many runs, and they are checked as a catalog: each with the registry beside it, and all
+        against each other. What you change there can be had as a zip.
+      </p>
+      <p>
         <strong>Nothing you open leaves this page.</strong> The checker runs in your browser; your text is kept there so
         that a reload brings it back, and it is sent nowhere.
       </p>
+      {layout.value === "phone" && (
+        <p>
+          <ThemeButton />
+        </p>
+      )}
       <h3>Keys</h3>
       <dl class="keys">
         {shortcuts.map(({ keys, does }) => (

@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { notice, type NoticeAction } from "../lib/store.ts";
+import { useParts } from "./context.ts";
 import { Icon } from "./icons.tsx";
 import { Message } from "./message.tsx";
 
@@ -11,8 +12,10 @@ export const welcome = signal(false);
 const greeting = "Paste or drop your own run: nothing you open leaves this page.";
 
 export function NoticeBar() {
+  const { workbench } = useParts();
   const now = notice.value;
-  if (!now && !welcome.value) return null;
+  const greets = welcome.value && workbench.tab.value !== "catalog";
+  if (!now && !greets) return null;
   const dismiss = () => {
     if (now) notice.value = null;
     else welcome.value = false;

@@ -8,6 +8,7 @@ const breaks = { "\n": "LF", "\r\n": "CR LF", "\r": "CR" } as const;
 export function Status() {
   const { workbench, locator } = useParts();
   workbench.moves.value; // the cursor is elsewhere after a move
+  if (workbench.listing.value) return <ListStatus />;
   const state = workbench.state();
   const form = workbench.form(workbench.active.value);
   const { head } = state.selection.main;
@@ -28,6 +29,20 @@ export function Status() {
       <span id="editor-help" class="status-keys">
         Esc then Tab leaves the text
       </span>
+      <span class="status-promise">Nothing you open leaves this page</span>
+    </footer>
+  );
+}
+
+/** The same foot under the list of a catalog. */
+function ListStatus() {
+  const place = useParts().shelf.room.value?.session.value?.catalog.place;
+  return (
+    <footer class="status">
+      <span class="status-path" data-testid="catalog-place">
+        {place}
+      </span>
+      {place && <span class="status-keys">Arrows move, Enter opens</span>}
       <span class="status-promise">Nothing you open leaves this page</span>
     </footer>
   );

@@ -1,8 +1,7 @@
 // The top bar: the documents as tabs, and what can be done with the page as a whole.
 
-import { computed } from "@preact/signals";
 import type { HomeId } from "../lib/kind.ts";
-import { announce, showPane, theme, themes } from "../lib/store.ts";
+import { showPane } from "../lib/store.ts";
 import { tally } from "../lib/findings.ts";
 import { count } from "../lib/words.ts";
 import { useParts } from "./context.ts";
@@ -10,6 +9,7 @@ import { ExamplesMenu } from "./examples-menu.tsx";
 import { helpOpen } from "./help.tsx";
 import { Icon } from "./icons.tsx";
 import { OpenButton } from "./open-button.tsx";
+import { ThemeButton } from "./theme-button.tsx";
 
 type TabId = HomeId | "catalog";
 
@@ -92,28 +92,5 @@ function ErrorDot({ id }: { id: TabId }) {
     <span class="tab-dot" data-on={errors > 0 || undefined}>
       {errors > 0 && <span class="hidden">, {files ? count(errors, "file") + " with errors" : count(errors, "error")}</span>}
     </span>
-  );
-}
-
-const next = computed(() => themes[(themes.indexOf(theme.value) + 1) % themes.length]!);
-
-function ThemeButton() {
-  const change = () => {
-    theme.value = next.value;
-    announce(`theme: ${theme.value}`);
-  };
-  return (
-    <button
-      type="button"
-      class="tool"
-      data-testid="theme"
-      aria-label={`Theme: ${theme.value}. Change to ${next.value}`}
-      onClick={change}
-    >
-      <Icon name={theme.value} />
-      <span class="label theme-label" aria-hidden="true">
-        {theme.value[0]!.toUpperCase() + theme.value.slice(1)}
-      </span>
-    </button>
   );
 }

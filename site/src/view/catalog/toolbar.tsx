@@ -60,7 +60,7 @@ export function Toolbar({ room, session }: { room: Room; session: Session }) {
           Download {count(changed, "changed file")}
         </button>
       )}
-      <OpenFolder />
+      {layout.value !== "phone" && <OpenFolder />}
     </div>
   );
 }
