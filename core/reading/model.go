@@ -10,6 +10,7 @@ import "github.com/inference-sim/measured-run/core/report"
 // Value is a scalar of the record as its author wrote it. A value that is absent is null.
 type Value struct {
 	Text      string        `json:"text"`                // 20, 20.0 or 1e3 as written; of a quoted string, what it says
+	Cut       bool          `json:"cut,omitempty"`       // it is longer than is shown
 	Number    *float64      `json:"number,omitempty"`    // where it is a finite number, as the nearest double
 	Bool      *bool         `json:"bool,omitempty"`      // where it is true or false
 	Meaning   string        `json:"meaning,omitempty"`   // of a word of a vocabulary

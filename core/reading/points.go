@@ -1,0 +1,71 @@
+package reading
+
+import (
+	"slices"
+
+	"github.com/inference-sim/measured-run/core/run"
+	"github.com/inference-sim/measured-run/core/schema"
+)
+
+func (l *metricList) point(p *run.Point, anchor bool) Point {
+	b, _ := l.block(&p.Map)
+	return Point{
+		Block: b, ID: l.text(&p.ID), Anchor: anchor, Load: l.load(&p.Load), Metrics: l.cells(&p.Metrics),
+		Completed: l.whole(&p.Completed), Failed: l.whole(&p.Failed), Realized: l.realized(&p.Realized),
+		KVUtilization: l.num(&p.KVUtilization), PrefixHitRate: l.num(&p.PrefixHitRate),
+		Preemptions: l.whole(&p.Preemptions), Noise: l.noise(&p.Noise),
+	}
+}
+
+func (l *metricList) load(m *run.Load) Load {
+	b, _ := l.block(&m.Map)
+	return Load{Block: b, Concurrency: l.whole(&m.Concurrency), RequestRate: l.num(&m.RequestRate)}
+}
+
+func (l *metricList) cells(entries *schema.Entries[run.Metric]) []Cell {
+	cells := make([]Cell, 0, len(entries.Items))
+	for i := range entries.Items {
+		entry := &entries.Items[i]
+		m := &entry.Value
+		cell := Cell{
+			Metric: l.index(entry.Name, entry.Place.KeyAt()), Value: l.num(&m.Value), ReportLabel: l.text(&m.ReportLabel),
+			RawKey: l.text(&m.RawKey), LabelVerified: l.truth(&m.LabelVerified),
+		}
+		if m.Malformed() {
+			cell.Value = l.value(&m.Base)
+		}
+		if cell.Value != nil {
+			l.all[cell.Metric].Points++
+		}
+		cells = append(cells, cell)
+	}
+	slices.SortStableFunc(cells, func(a, b Cell) int { return a.Metric - b.Metric })
+	return cells
+}
+
+func (l *metricList) realized(m *run.Realized) *Realized {
+	b, there := l.block(&m.Map)
+	if !there {
+		return nil
+	}
+	return &Realized{Block: b, MeanISL: l.num(&m.MeanISL), MeanOSL: l.num(&m.MeanOSL)}
+}
+
+func (l *metricList) noise(m *run.Noise) *Noise {
+	b, there := l.block(&m.Map)
+	if !there {
+		return nil
+	}
+	return &Noise{Block: b, Seeds: l.whole(&m.Seeds), CV: l.num(&m.CV)}
+}
+
+// axes says which loads any point states as a number.
+func axes(points []Point) Axes {
+	stated := func(v *Value) bool { return v != nil && v.Number != nil }
+	var a Axes
+	for i := range points {
+		a.Concurrency = a.Concurrency || stated(points[i].Load.Concurrency)
+		a.RequestRate = a.RequestRate || stated(points[i].Load.RequestRate)
+	}
+	return a
+}
