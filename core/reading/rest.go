@@ -1,12 +1,8 @@
 package reading
 
 import (
-	"github.com/inference-sim/measured-run/core"
 	"github.com/inference-sim/measured-run/core/source"
 )
-
-// Compare holds two runs against each other. It is nil where one of them is no run.
-func Compare(a, b *core.Report) *Comparison { return nil }
 
 // Markdown is a report of one run for a pull request.
 func Markdown(v *View) string { return "" }
