@@ -1,6 +1,9 @@
 package syntax
 
-import "github.com/inference-sim/measured-run/core/source"
+import (
+	"github.com/inference-sim/measured-run/core/diag"
+	"github.com/inference-sim/measured-run/core/source"
+)
 
 // header is the first line of a block scalar, after its | or >.
 type header struct {
@@ -41,6 +44,9 @@ func (p *parser) blockScalar() {
 	n.margin = b.margin
 	p.readBlock(n, b, h)
 	n.Value = decode(p.text, n)
+	if n.Span.To == h.end && p.top().waits() {
+		p.flushText(n)
+	}
 	if p.top().mode == wantKey {
 		p.notKey(n)
 		return
@@ -130,5 +136,35 @@ func (p *parser) tabInBlock(i int) {
 		at := source.Span{From: i, To: p.afterBlanks(i)}
 		p.report(ruleIndent, at, "a tab cannot indent the text of a block; leave the line empty",
 			replaceFix("empty the line", true, at, ""))
+	}
+}
+
+// flushText reports the text of a block that is not indented, and passes over it. Where an entry could stand
+// instead, there is no such text: the block is empty.
+func (p *parser) flushText(n *Node) {
+	at, outer := p.top().at, -1
+	if len(p.stack) > 1 {
+		outer = p.stack[len(p.stack)-2].at
+	}
+	var d *diag.Diagnostic
+	by := 0
+	for bol := p.bol; bol < len(p.text); bol = p.afterBreak(p.lineEnd(bol)) {
+		text := p.afterBlanks(bol)
+		col := text - bol
+		switch {
+		case p.endsLine(text) || p.text[text] == '#':
+			continue
+		case col <= outer || p.marksDocument(bol) || p.marksConflict(bol) || col <= at && p.startsEntry(text) != noEntry:
+			return
+		case d == nil && col > at:
+			return
+		case d == nil:
+			n.Broken = true
+			d = p.report(ruleIndent, p.byteAt(text), "the text of a block must be indented deeper than its key or dash",
+				diag.Fix{Title: "indent the text"})
+			by = at + 2 - col
+		}
+		extend(d, indentEdit(bol, text, col+by))
+		p.pos = p.lineEnd(text)
 	}
 }

@@ -50,18 +50,17 @@ func (p *parser) misfitKey(c byte) bool {
 	if p.at(colon) != ':' || end == from || p.top().mode != wantKey && !p.open.nest {
 		return false
 	}
-	p.report(ruleSyntax, p.byteAt(from), ofKey(misfits[c]), p.reservedFix(c, from, end))
+	p.report(ruleSyntax, p.byteAt(from), ofKey(misfits[c]), p.reservedKeyFixes(c, from, end)...)
 	p.pos = end
 	p.implicitKey(p.broken(source.Span{From: from, To: end}), colon)
+	p.top().node.Broken = true // of the key that was meant
 	return true
 }
 
 // misfitLine is misfit for a line of a mapping that has no colon either.
 func (p *parser) misfitLine(c byte) {
 	at := p.restOfLine()
-	fix := p.reservedFix(c, at.From, at.To)
-	fix.Safe = false
-	p.report(ruleSyntax, p.byteAt(p.pos), ofKey(misfits[c]), fix)
+	p.report(ruleSyntax, p.byteAt(p.pos), ofKey(misfits[c]), p.reservedKeyFixes(c, at.From, at.To)...)
 	n := p.top().node
 	was, onlyBrackets := n.Broken, strings.Trim(p.text[at.From:at.To], "]}, ") == ""
 	p.lose()
@@ -82,6 +81,19 @@ func (p *parser) reservedFix(c byte, from, to int) diag.Fix {
 	return diag.Fix{}
 }
 
+// reservedKeyFixes are the ways to mend a key that starts with a sign no key starts with: without the sign where
+// a word is left, or in quotes. Which was meant is not certain.
+func (p *parser) reservedKeyFixes(c byte, from, to int) []diag.Fix {
+	var fixes []diag.Fix
+	if isWord(p.text[from+1 : to]) {
+		sign := p.byteAt(from)
+		fixes = append(fixes, replaceFix("remove the "+p.text[from:sign.To], false, sign, ""))
+	}
+	fix := p.reservedFix(c, from, to)
+	fix.Safe = false
+	return append(fixes, fix)
+}
+
 // misfitFlow is misfit inside brackets.
 func (p *parser) misfitFlow(c byte) {
 	from := p.pos
@@ -93,7 +105,12 @@ func (p *parser) misfitFlow(c byte) {
 		return
 	}
 	end := max(p.plainEnd(from, true), from+1)
-	p.report(ruleSyntax, at, misfits[c], p.reservedFix(c, from, end))
+	if f := p.top(); f.mode == flowKey && p.at(p.afterBlanks(end)) == ':' {
+		p.report(ruleSyntax, at, ofKey(misfits[c]), p.reservedKeyFixes(c, from, end)...)
+		f.node.Broken = true
+	} else {
+		p.report(ruleSyntax, at, misfits[c], p.reservedFix(c, from, end))
+	}
 	p.pos = end
 	p.leafFlow(p.broken(source.Span{From: from, To: end}))
 }

@@ -52,11 +52,8 @@ func (p *parser) secondColon() {
 	f := p.top()
 	at := p.byteAt(p.pos)
 	if f.mode == flowValueEnd && !f.single {
-		if n := p.pairs[len(p.pairs)-1].Value; n.Kind == Scalar && n.Style == Plain {
-			if i := strings.LastIndexAny(n.Value, " \n"); i > 0 {
-				p.splitValue(n)
-				return
-			}
+		if n := p.pairs[len(p.pairs)-1].Value; n.Kind == Scalar && n.Style == Plain && p.splits(n) {
+			return
 		}
 	}
 	p.report(ruleSyntax, at, `an entry has one colon; a value with ": " in it needs quotes`)
@@ -68,21 +65,66 @@ func (p *parser) secondColon() {
 	}
 }
 
-// splitValue takes the last word of a value, which a colon follows, for the key of the next entry.
+// splits takes the last word of a value, which a colon follows, for the key of the next entry. It says whether
+// there is such a word.
+func (p *parser) splits(n *Node) bool {
+	if p.splitsQuoted(n) {
+		return true
+	}
+	if strings.LastIndexAny(n.Value, " \n") > 0 {
+		p.splitValue(n)
+		return true
+	}
+	return false
+}
+
+// splitsQuoted is splits for a key in quotes: the value is cut before them, and they are read again.
+func (p *parser) splitsQuoted(n *Node) bool {
+	mark := p.text[n.Span.To-1]
+	if mark != '"' && mark != '\'' {
+		return false
+	}
+	i := n.Span.To - 2
+	for i > n.Span.From && i > p.bol && (p.text[i] != mark || classes[p.text[i-1]] != blank) {
+		i--
+	}
+	if i <= n.Span.From || i <= p.bol || p.lineQuoteEnd(i) != n.Span.To {
+		return false
+	}
+	p.cutValue(n, i)
+	p.top().node.Span.To = n.Span.To
+	p.pos = i
+	return true
+}
+
+// cutValue ends a value before an offset inside it.
+func (p *parser) cutValue(n *Node, end int) {
+	for classes[p.text[end-1]]&(blank|lineBreak) != 0 {
+		end--
+	}
+	n.Span.To = end
+	n.Value = decode(p.text, n)
+}
+
 func (p *parser) splitValue(n *Node) {
 	word := n.Span.To
 	for classes[p.text[word-1]]&(blank|lineBreak) == 0 {
 		word--
 	}
-	end := word
-	for classes[p.text[end-1]]&(blank|lineBreak) != 0 {
-		end--
-	}
 	key := p.scalar(Plain, source.Span{From: word, To: n.Span.To}, p.text[word:n.Span.To])
-	n.Span.To = end
-	n.Value = decode(p.text, n)
-	p.report(ruleSyntax, key.Span, "a comma must stand before this entry", insertFix("put a comma before it", false, end, ","))
+	p.cutValue(n, word)
+	p.report(ruleSyntax, key.Span, "a comma must stand before this entry", insertFix("put a comma before it", false, n.Span.To, ","))
 	f := p.top()
 	f.mode = flowKey
 	p.deliver(key)
+}
+
+// startsQuotedEntry says whether a line inside brackets is not more of the value above but an entry whose key is
+// in quotes: a comma is missing between them.
+func (p *parser) startsQuotedEntry(i int) bool {
+	if c := p.text[i]; c != '"' && c != '\'' || p.top().mode == flowKey {
+		return false
+	}
+	colon := p.afterBlanks(p.lineQuoteEnd(i))
+	return p.at(colon) == ':'
 }

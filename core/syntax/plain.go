@@ -82,7 +82,7 @@ func (p *parser) continues(from int) follow {
 			return isOther
 		}
 		end := p.plainEnd(text, p.flow > 0)
-		if end == text {
+		if end == text || p.flow > 0 && p.startsQuotedEntry(text) {
 			return isOther
 		}
 		if i := p.afterBlanks(end); p.flow == 0 && p.at(i) == ':' && p.endsWord(i+1) {
