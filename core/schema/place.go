@@ -104,10 +104,10 @@ func (p Place) KeyAt() source.Span {
 	switch {
 	case p.Over != nil:
 		return p.Over.Span
-	case p.Key.Empty():
+	case p.Key == (source.Span{}):
 		return p.At
 	}
-	return p.Key
+	return p.Key // empty where the key is: its place is before its colon
 }
 
 // key is the place of the key alone, whatever its value is.
