@@ -229,9 +229,7 @@ func FuzzCheck(f *testing.F) {
 		}
 		for i := range r.Diagnostics {
 			for _, fix := range r.Diagnostics[i].Fixes {
-				if fix.Safe {
-					applied(text, fix)
-				}
+				fix.Apply(text)
 			}
 		}
 	})

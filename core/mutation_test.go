@@ -546,7 +546,8 @@ func (s *site) mutants(needs map[string]bool) []mutant {
 }
 
 func (m *mutant) judge(t *testing.T) {
-	r := core.Check(source.New("run.yaml", m.text), nil)
+	check := func(text string) *core.Report { return core.Check(source.New("run.yaml", text), nil) }
+	r := check(m.text)
 	var errors, others []diag.Diagnostic
 	for _, d := range r.Diagnostics {
 		switch {
@@ -573,7 +574,7 @@ func (m *mutant) judge(t *testing.T) {
 		t.Errorf("want %s[%s] at %s (%v), got%s", m.rule, r.File.Slice(m.at), m.path, m.at, shown(r.File, errors))
 	}
 	lawfulFindings(t, r)
-	lawfulFixes(t, r)
+	lawfulFixes(t, r, check)
 }
 
 func TestEveryKeySpoiltInEveryWay(t *testing.T) {
