@@ -78,6 +78,8 @@ func hostile() map[string]string {
 		"long storage classes":                head + "cluster: {hardware: a, nodes: 1, gpus_per_node: 1, storage: [" + strings.Repeat("s", megabyte) + "]}\ndeployment: {offload: {tiers: [" + counted(5_000, key("{tier: t%d, bytes: 1},")) + "]}}\n",
 		"long numbers out of range":           head + "client: {num_prompts: -000" + strings.Repeat("0", megabyte) + ", burstiness: -1." + strings.Repeat("1", megabyte) + ", seed: \"" + strings.Repeat("9,", megabyte) + "\", grace_s: " + strings.Repeat("9", megabyte) + "s}\nschema_version: 2." + strings.Repeat("0", megabyte) + "\n",
 		"long names of metrics":               head + "metric_defs: {" + strings.Repeat("m", megabyte) + ": 5}\npoints: [{metrics: {" + strings.Repeat("n", megabyte) + ": 5}}]\n",
+		"long values in place of mappings":    head + "provenance: [{report: \"" + strings.Repeat("v", megabyte) + "\"}]\npoints: [{metrics: {a: 1" + strings.Repeat("0", megabyte) + "}}]\nclient: " + strings.Repeat("c", megabyte) + "\n",
+		"long rates out of order":             head + "points: [{load: {request_rate: 2." + strings.Repeat("1", megabyte) + "}}, {load: {request_rate: 1." + strings.Repeat("1", megabyte) + "}}]\n",
 		"long slugs that are none":            head + "name: " + strings.Repeat("N", megabyte) + "\nsource: {license_ref: " + strings.Repeat("L", megabyte) + "}\n",
 		"long settings":                       head + "provenance:\n" + strings.Repeat("  - {setting: \""+strings.Repeat("s", 100_000)+"\", report: {value: \""+strings.Repeat("v", 1_000)+"\", ref: a}, verdict: UNVERIFIABLE, material: \"no\"}\n", 50),
 		"an older record with 100,000 points": "kind: EvaluationRun\npoints:\n" + strings.Repeat("  - {concurrency: 1, ttft_ms: 5}\n", 100_000),

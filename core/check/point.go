@@ -165,4 +165,4 @@ func (c *context) name(p *run.Point) string {
 }
 
 // written is a number as the record spells it.
-func (c *context) written(v *schema.Num) string { return c.Redact(c.File.Slice(v.Node.Span)) }
+func (c *context) written(v *schema.Num) string { return c.Short(c.File.Slice(v.Node.Span)) }

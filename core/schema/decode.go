@@ -46,7 +46,7 @@ func (o *object) read(d *Decoder, s any, n *syntax.Node, p Place) {
 	m.Place, m.State = p, Good
 	if n.Kind != syntax.Mapping {
 		m.State = Malformed
-		d.wrongKind(p, MappingType, n, o.Table.under(n))
+		d.wrongKind(p, MappingType, n, d.under(o.Table, n))
 		return
 	}
 	m.Broken = n.Broken
