@@ -73,6 +73,39 @@ func TestAxeFindsNothing(t *testing.T) {
 	}
 }
 
+func TestAxeFindsNothingInACatalog(t *testing.T) {
+	for _, screen := range screens {
+		t.Run(screen.name, func(t *testing.T) {
+			p := open(t)
+			p.screen(screen.name)
+			p.click(part("tab-catalog"))
+			p.until("the tab", `document.querySelector('[data-testid=catalog-empty]')`)
+			p.axe("no catalog")
+			p.opens(small(t).folder(t, "catalog"))
+			for _, scheme := range []string{"light", "dark"} {
+				p.look(scheme)
+				p.axe(scheme + ", the list")
+				p.click(part("total-errors"))
+				p.axe(scheme + ", the list, filtered")
+				p.click(part("total-errors"))
+				p.click(part("grouped"))
+				p.axe(scheme + ", the list, flat")
+				p.click(part("grouped"))
+				p.fill(part("catalog-filter"), "zzz")
+				p.axe(scheme + ", nothing found")
+				p.fill(part("catalog-filter"), "")
+				p.click(member("made-up/beta-h100.yaml"))
+				p.until("the file", `measuredRunPage.text().includes("name: beta-h100")`)
+				p.setText(p.text() + "# changed\n")
+				p.axe(scheme + ", a file")
+				p.click(part("back"))
+				p.axe(scheme + ", the list with a change")
+			}
+			p.leaveFreely()
+		})
+	}
+}
+
 func TestAxeFindsNothingWhereTheVerdictStands(t *testing.T) {
 	p := open(t)
 	for _, scheme := range []string{"light", "dark"} {

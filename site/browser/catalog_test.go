@@ -269,3 +269,63 @@ func (p *tab) leaveFreely() {
 	}
 	eval[any](p, `(addEventListener("beforeunload", (e) => e.stopImmediatePropagation(), { capture: true }), 1)`)
 }
+
+func TestTheListIsWalkedByKey(t *testing.T) {
+	p := open(t)
+	p.opens(small(t).folder(t, "catalog"))
+	eval[any](p, `(document.querySelector('[role=row][tabindex="0"]').focus(), 1)`)
+	const here = `document.activeElement.dataset.path`
+	for _, step := range []struct{ key, want string }{
+		{"ArrowDown", "made-up"},
+		{"ArrowDown", "made-up/alpha-h100.yaml"},
+		{"ArrowLeft", "made-up"},
+		{"ArrowLeft", "made-up"}, // closes it
+		{"ArrowDown", "other"},
+		{"ArrowUp", "made-up"},
+		{"ArrowRight", "made-up"}, // opens it
+		{"ArrowRight", "made-up/alpha-h100.yaml"},
+		{"End", "other/größe a.yaml"},
+		{"Home", "sources.yaml"},
+		{"PageDown", "other/größe a.yaml"},
+	} {
+		p.press(step.key)
+		p.until(step.key+" to lead to "+step.want, here+` === `+js(step.want))
+	}
+	if level := eval[string](p, `document.activeElement.getAttribute("aria-level")`); level != "2" {
+		t.Errorf("the row is of level %s", level)
+	}
+	p.press("Enter")
+	p.until("the file", `measuredRunPage.text().includes("name: gamma") && document.activeElement.closest(".cm-content")`)
+	p.press("Escape", "Shift+Tab")
+	p.click(part("tab-catalog"))
+	p.until("the focus on the row", here+` === "other/größe a.yaml"`)
+}
+
+func TestACatalogOpenedOverAChangedOneCanBeUndone(t *testing.T) {
+	p := open(t)
+	p.opens(small(t).folder(t, "first"))
+	p.click(member("made-up/alpha-h100.yaml"))
+	p.until("the file", `measuredRunPage.text().includes("name: alpha-h100")`)
+	p.setText(p.text() + "# changed\n")
+	p.opens(files{"measurements/made-up/only.yaml": called(t, "only", "made-up", 1)}.folder(t, "second"))
+	if got := p.listed(); !slices.Equal(got, []string{"sources.yaml errors", "made-up/only.yaml EXACT"}) {
+		t.Errorf("listed %q", got)
+	}
+	p.click(part("notice-undo"))
+	p.until("the first catalog", `document.querySelectorAll('[data-testid=member]').length === 4`)
+	p.click(member("made-up/alpha-h100.yaml"))
+	p.until("the file as it was edited", `measuredRunPage.text().endsWith("# changed\n")`)
+	p.leaveFreely()
+}
+
+func TestARunOfACatalogLeavesTheOthersAlone(t *testing.T) {
+	p := open(t)
+	p.setText(given(t, "run.yaml"))
+	p.opens(small(t).folder(t, "catalog"))
+	p.click(member("made-up/beta-h100.yaml"))
+	p.until("the file", `measuredRunPage.text().includes("name: beta-h100")`)
+	p.drop(file(t, "single.yaml", altered(t, "unit: ms", "unit: s")))
+	p.until("the single run under Run", `document.querySelector('#tab-run[aria-selected=true]') && measuredRunPage.text().includes("unit: s\n")`)
+	p.click(part("tab-catalog"))
+	p.until("the file of the catalog", `measuredRunPage.text().includes("name: beta-h100")`)
+}

@@ -119,6 +119,15 @@ func TestOnAPhoneOnePaneIsInSightAtATime(t *testing.T) {
 func TestTargetsAreLargeEnough(t *testing.T) {
 	p := open(t)
 	p.setText(altered(t, "unit: ms", "unit: s"))
+	p.targetsAreLargeEnough()
+	p.opens(small(t).folder(t, "catalog"))
+	p.targetsAreLargeEnough()
+	p.click(member("made-up/beta-h100.yaml"))
+	p.targetsAreLargeEnough()
+}
+
+func (p *tab) targetsAreLargeEnough() {
+	p.Helper()
 	for _, screen := range screens {
 		least := 24
 		if screen.touch {
@@ -129,7 +138,24 @@ func TestTargetsAreLargeEnough(t *testing.T) {
 			.map((e) => [e.closest("label, .field") ?? e, e]).map(([box, e]) => [box.getBoundingClientRect(), e]).filter(([b]) => b.width > 0 && (b.height < `+js(least)+` - 0.5 || b.width < `+js(least)+` - 0.5))
 			.map(([b, e]) => (e.dataset.testid ?? e.ariaLabel ?? e.innerText) + " " + b.width.toFixed(0) + "×" + b.height.toFixed(0))`)
 		if len(small) > 0 {
-			t.Errorf("%s: smaller than %d px: %s", screen.name, least, strings.Join(small, ", "))
+			p.Errorf("%s: smaller than %d px: %s", screen.name, least, strings.Join(small, ", "))
+		}
+	}
+}
+
+func TestACatalogFitsEveryWidth(t *testing.T) {
+	p := open(t)
+	p.opens(small(t).folder(t, "catalog"))
+	for _, width := range []int64{1440, 1024, 390, 320} {
+		p.do(chromedp.EmulateViewport(width, 800))
+		wide := eval[[]int](p, `[Math.max(document.documentElement.scrollWidth, ...[...document.querySelectorAll(".topbar, .catalog-bar, .catalog-line, .grid")].map((e) => e.scrollWidth)), innerWidth]`)
+		if wide[0] > wide[1] {
+			t.Errorf("the page is %d wide on a screen of %d", wide[0], wide[1])
+		}
+		for _, id := range []string{"tab-catalog", "help", "catalog-list", "member"} {
+			if !p.shows(part(id)) {
+				t.Errorf("%d: no %s", width, id)
+			}
 		}
 	}
 }
