@@ -46,7 +46,9 @@ func loadPairs(a, b []Point) []LoadPair {
 		pair.B = &i
 		pairs = append(pairs, pair)
 	}
-	slices.SortStableFunc(pairs, func(p, q LoadPair) int { return compareFloats(p.X, q.X) })
+	slices.SortStableFunc(pairs, func(p, q LoadPair) int {
+		return cmp.Or(compareFloats(p.cap, q.cap), compareFloats(p.rate, q.rate))
+	})
 	return pairs
 }
 
@@ -77,11 +79,14 @@ func axisKey(v *Value) string {
 
 func loadPair(l *Load) LoadPair {
 	p := LoadPair{}
-	if l.RequestRate != nil {
-		p.RequestRate, p.X = l.RequestRate.Text, l.RequestRate.Number
+	if v := l.RequestRate; v != nil {
+		p.RequestRate, p.rate, p.X = v.Text, v.Number, v.Number
 	}
-	if l.Concurrency != nil {
-		p.Concurrency, p.X = l.Concurrency.Text, l.Concurrency.Number
+	if v := l.Concurrency; v != nil {
+		p.Concurrency, p.cap = v.Text, v.Number
+		if v.Number != nil {
+			p.X = v.Number
+		}
 	}
 	return p
 }
@@ -207,5 +212,5 @@ func same(a, b *Value) bool {
 	case a.Bool != nil && b.Bool != nil:
 		return *a.Bool == *b.Bool
 	}
-	return a.Text == b.Text && okX == okY && (a.Bool == nil) == (b.Bool == nil)
+	return a.Text == b.Text && !a.Cut && okX == okY && (a.Bool == nil) == (b.Bool == nil)
 }

@@ -7,7 +7,7 @@ type Comparison struct {
 	Facts []Fact     `json:"facts"` // those that differ, points and definitions aside
 	Same  int        `json:"same"`  // how many facts do not
 	Cut   int        `json:"cut"`   // differing facts that are too many to list
-	Loads []LoadPair `json:"loads"` // rising
+	Loads []LoadPair `json:"loads"` // rising: by concurrency, then by rate; those with a concurrency first
 	// Metrics are those of A as it lists them, then those that only B has.
 	Metrics []MetricPair `json:"metrics"`
 }
@@ -36,6 +36,8 @@ type LoadPair struct {
 	X           *float64 `json:"x"` // the concurrency, or else the rate
 	A           *int     `json:"a"` // of the points of A; null where it has none
 	B           *int     `json:"b"`
+
+	cap, rate *float64
 }
 
 // MetricPair is a metric by its name.
