@@ -135,7 +135,7 @@ func isHostPort(s string) bool {
 			(rest == "" || rest[0] == ':' && isPort(rest[1:]))
 	}
 	host, port, _ := strings.Cut(s, ":")
-	return strings.Trim(host, ".") != "" && host[0] != '.' && !strings.Contains(host, "..") && isPort(port)
+	return strings.Trim(host, ".") != "" && !strings.ContainsAny(host, "[]") && host[0] != '.' && !strings.Contains(host, "..") && isPort(port)
 }
 
 func isPort(s string) bool {
