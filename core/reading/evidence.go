@@ -153,16 +153,28 @@ func (d *document) leaf(word, text string) {
 	}
 	for _, w := range keys {
 		if w.means(path) {
-			w.add(hit{where: d.where(path), scope: scope, text: text, value: value})
+			w.add(hit{where: d.where(), scope: scope, text: text, value: value})
 		}
 	}
 }
 
-func (d *document) where(path string) string {
+// where spells the way to the number as people write it: results[0].median_ttft_ms.
+func (d *document) where() string {
+	var b strings.Builder
 	if d.number > 1 {
-		return "line " + strconv.Itoa(d.line) + ": " + path
+		b.WriteString("line " + strconv.Itoa(d.line) + ": ")
 	}
-	return path
+	for i := range d.levels {
+		switch l := &d.levels[i]; {
+		case l.list:
+			b.WriteString("[" + strconv.Itoa(l.index-1) + "]")
+		case i > 0:
+			b.WriteString("." + l.key)
+		default:
+			b.WriteString(l.key)
+		}
+	}
+	return b.String()
 }
 
 // csv reads a table whose first row names its columns.

@@ -113,7 +113,7 @@ func (p *planner) close(i int, s subject) {
 	case schema.Is(&d.Removable, true) && d.OwnerRepo.Good():
 		if !p.join("owner "+d.OwnerRepo.V, i, ", "+what) {
 			owner := p.name(d.OwnerRepo.V)
-			p.add(i, "have "+owner+" simulate what was measured of "+what).Owner = owner
+			p.add(i, "change "+owner+" so that what was measured can be simulated: "+what).Owner = owner
 		}
 	case schema.Is(&d.Kind, "conflict"):
 		p.add(i, "find out which of the sources that contradict each other is right about "+what)

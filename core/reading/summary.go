@@ -31,10 +31,17 @@ func (r reader) cluster(c *run.Cluster) *Cluster {
 		Fabric: r.text(&c.Fabric),
 	}
 	if c.Nodes.Good() && c.GPUsPerNode.Good() {
-		how := c.Nodes.V.String() + " nodes x " + c.GPUsPerNode.V.String() + " GPUs"
+		how := counted(c.Nodes.V, "node") + " x " + counted(c.GPUsPerNode.V, "GPU")
 		out.GPUs = product(how, c.Nodes.V.Clamped(), c.GPUsPerNode.V.Clamped())
 	}
 	return out
+}
+
+func counted(n schema.Whole, noun string) string {
+	if n == schema.WholeOf(1) {
+		return "1 " + noun
+	}
+	return n.String() + " " + noun + "s"
 }
 
 func (r reader) deployment(d *run.Deployment) *Deployment {

@@ -74,7 +74,7 @@ func (s *sheet) file(r *core.Report, lines []string) {
 	if len(lines) == 0 {
 		return
 	}
-	s.line("\n"+code(r.File.Name)+"\n\n", 0)
+	s.line("\n"+Code(r.File.Name)+"\n\n", 0)
 	for _, text := range lines {
 		s.add(text)
 	}
@@ -156,7 +156,7 @@ func row(r *core.Report) string {
 			warnings++
 		}
 	}
-	return fmt.Sprintf("| %s | %s | %s | %s | %d | %d |\n", cell(code(r.File.Name)), label, r.Verdict.Resolution(), licence, r.Errors, warnings)
+	return fmt.Sprintf("| %s | %s | %s | %s | %d | %d |\n", Cell(Code(r.File.Name)), label, r.Verdict.Resolution(), licence, r.Errors, warnings)
 }
 
 func problemsOf(r *core.Report) (lines []string) {
@@ -165,13 +165,13 @@ func problemsOf(r *core.Report) (lines []string) {
 		at := r.File.Position(d.At.From)
 		text := fmt.Sprintf("- **%s** %d:%d ", d.Severity, at.Line, at.Column)
 		if d.Path != "" {
-			text += code(d.Path) + " "
+			text += Code(d.Path) + " "
 		}
-		text += escape(d.Text) + " ([" + d.Rule + "](" + pageOf(d.Rule) + "))\n"
+		text += Escape(d.Text) + " ([" + d.Rule + "](" + pageOf(d.Rule) + "))\n"
 		for n := range d.Notes {
 			file, place := fileOf(r, &d.Notes[n]), d.Notes[n].At.From
 			p := file.Position(place)
-			text += fmt.Sprintf("  - %s %s\n", code(fmt.Sprintf("%s:%d:%d", file.Name, p.Line, p.Column)), escape(d.Notes[n].Text))
+			text += fmt.Sprintf("  - %s %s\n", Code(fmt.Sprintf("%s:%d:%d", file.Name, p.Line, p.Column)), Escape(d.Notes[n].Text))
 		}
 		lines = append(lines, text)
 	}
@@ -187,7 +187,7 @@ func reasonsOf(r *core.Report) (lines []string) {
 	}
 	for _, reason := range r.Verdict.Reasons {
 		at := r.File.Position(reason.At.From)
-		lines = append(lines, fmt.Sprintf("- %d:%d %s %s\n", at.Line, at.Column, code(reason.Path), escape(reason.Text)))
+		lines = append(lines, fmt.Sprintf("- %d:%d %s %s\n", at.Line, at.Column, Code(reason.Path), Escape(reason.Text)))
 	}
 	return lines
 }
@@ -198,10 +198,11 @@ var escapes = strings.NewReplacer(
 	"<", "&lt;", ">", "&gt;", "&", "&amp;", "@", "@<!-- -->", "#", "#<!-- -->", "://", ":<!-- -->//",
 )
 
-func escape(s string) string { return escapes.Replace(oneLine(s)) }
+// Escape is prose on one line, in which nothing acts.
+func Escape(s string) string { return escapes.Replace(oneLine(s)) }
 
-// code is a code span, in which nothing acts.
-func code(s string) string {
+// Code is a code span, in which nothing acts.
+func Code(s string) string {
 	s = oneLine(s)
 	longest, run := 0, 0
 	for _, c := range s {
@@ -217,5 +218,5 @@ func code(s string) string {
 	return fence + s + fence
 }
 
-// cell is a code span in a table, where a pipe ends a cell even in code.
-func cell(s string) string { return strings.ReplaceAll(s, "|", `\|`) }
+// Cell is a code span in a table, where a pipe ends a cell even in code.
+func Cell(s string) string { return strings.ReplaceAll(s, "|", `\|`) }
