@@ -150,7 +150,7 @@ func signed(percent float64, size string) string {
 	case percent == 0:
 		return "0%"
 	case size == "0.00":
-		size = "less than 0.01"
+		size = "<0.01"
 		fallthrough
 	default:
 		if percent < 0 {

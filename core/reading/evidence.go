@@ -11,8 +11,12 @@ import (
 	"github.com/inference-sim/measured-run/core/source"
 )
 
-// nestingLimit is how deep a document may nest.
-const nestingLimit = 500
+// How deep a document may nest, and how long, in bytes, the way to a number and the number may be.
+const (
+	nestingLimit = 500
+	wayLimit     = 4096
+	numeralLimit = 100
+)
 
 // level is a collection that is being read.
 type level struct {
@@ -139,7 +143,7 @@ func (d *document) nest(delimiter json.Delim) {
 func (d *document) leaf(word, text string) {
 	keys := d.byEnd[lastWord(word)]
 	axis := axisOf(word)
-	if len(keys) == 0 && axis == 0 {
+	if len(keys) == 0 && axis == 0 || len(d.path) > wayLimit || len(text) > numeralLimit {
 		return
 	}
 	value, ok := parseDecimal(text)
@@ -188,6 +192,9 @@ func (s *search) csv() (problem string) {
 	columns := make([]column, len(head))
 	for i, name := range head {
 		name = strings.TrimSpace(name)
+		if len(name) > wayLimit {
+			continue
+		}
 		columns[i] = column{name: name, axis: axisOf(name)}
 		for _, w := range s.list {
 			if w.line == 0 && w.raw == name {
@@ -221,7 +228,7 @@ func (s *search) row(in *csv.Reader, columns []column, row []string) {
 		}
 		text := strings.TrimSpace(row[i])
 		value, ok := parseDecimal(text)
-		if !ok {
+		if !ok || len(text) > numeralLimit {
 			continue
 		}
 		line, _ := in.FieldPos(i)

@@ -66,7 +66,7 @@ func (w *wanted) numbers(text string, line int) {
 			continue
 		}
 		written := text[i:end]
-		if value, ok := parseDecimal(strings.ReplaceAll(written, ",", "")); ok {
+		if value, ok := parseDecimal(strings.ReplaceAll(written, ",", "")); ok && len(written) <= numeralLimit {
 			w.add(hit{where: "line " + strconv.Itoa(line), text: written, value: value})
 		}
 		i = end
