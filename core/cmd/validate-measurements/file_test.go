@@ -181,3 +181,24 @@ func TestAFullDiskIsNoticed(t *testing.T) {
 		t.Errorf("%d: %s", cmd.ProcessState.ExitCode(), complaints.String())
 	}
 }
+
+// Nothing that the command writes, in any format, repeats a credential of what it reads.
+func TestTheCommandRepeatsNoCredential(t *testing.T) {
+	dir := testdata(t)
+	private := strings.Repeat("q7WxZ3", 6)
+	token := "gh" + "p_" + private
+	put(t, dir, "secret.yaml", strings.NewReplacer("seed: 0", "seed: "+token, "model: llama-3.1-8b", "model: a # "+token, "material: \"yes\"", "\""+token+"\": 1").Replace(read(t, dir, "exact.yaml")))
+	put(t, dir, "secret-sources.yaml", read(t, dir, "registry.yaml")+"  - {id: \""+token+"\", title: \""+token+"\", status: refused}\n")
+	for _, format := range []string{"text", "json", "github", "sarif", "markdown"} {
+		got := call(t, dir, "-format", format, "-sources", "secret-sources.yaml", "secret.yaml", "secret-sources.yaml", "notes.txt")
+		if got.code != 1 || !strings.Contains(got.out, "credential") {
+			t.Errorf("%s: %+v", format, got)
+		}
+		for i := range len(private) - 8 {
+			if piece := private[i : i+8]; strings.Contains(got.out+got.err, piece) {
+				t.Errorf("%s shows %q", format, piece)
+				break
+			}
+		}
+	}
+}
