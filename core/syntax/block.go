@@ -121,6 +121,9 @@ func (p *parser) key(n *Node) {
 	p.compact = never
 	p.open = opening{}
 	f := p.top()
+	if p.unsureAt == p.bol+1 {
+		n.Broken, p.unsureAt = true, 0
+	}
 	f.key, f.mode, f.place = n, wantValue, p.pos
 	f.height = max(f.height, 1+p.height)
 	p.height, f.lost = 0, false

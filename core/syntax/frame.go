@@ -31,10 +31,11 @@ type frame struct {
 	lost   bool // the last line was dropped and reported: the same fault right below is not reported again
 
 	node   *Node
-	indent int // the column of its entries; inside brackets that of the block entry around them; -1 for the root
-	alt    int // the column of entries that were taken in although they are misplaced, or -1
-	moved  int // the finding, counted from 1, of those entries
-	at     int // the column of the entry under way; what belongs to it stands deeper
+	indent int  // the column of its entries; inside brackets that of the block entry around them; -1 for the root
+	alt    int  // the column of entries that were taken in although they are misplaced, or -1
+	unsure bool // those entries may belong to another collection
+	moved  int  // the finding, counted from 1, of those entries
+	at     int  // the column of the entry under way; what belongs to it stands deeper
 	key    *Node
 	asked  bool // brackets: a ? was read, so there is a key even if it is not written
 	place  int  // where the value goes when it is not written

@@ -1,31 +1,9 @@
 package syntax
 
 import (
-	"fmt"
-
 	"github.com/inference-sim/measured-run/core/diag"
 	"github.com/inference-sim/measured-run/core/source"
 )
-
-// misplaced takes in, or drops, a line in a column where no entry can stand. It says whether to read the line.
-func (p *parser) misplaced(col int) bool {
-	kind := p.startsEntry(p.pos)
-	i := p.nearest(col, kind)
-	f := &p.stack[i]
-	if i == 0 || kind == noEntry || p.within(i, col) || i == len(p.stack)-1 && col > max(f.at, f.indent+1) {
-		p.dropMisplaced(col, kind)
-		return false
-	}
-	p.unwindFor(i)
-	f = p.top()
-	if f.alt != col {
-		text := fmt.Sprintf("this line starts in column %d and the entries above it in column %d", col+1, f.indent+1)
-		p.report(ruleIndent, p.lineStart(), text, diag.Fix{Title: "move it to the column of the others"})
-		f.moved = p.kept
-	}
-	f.alt, f.at = col, col
-	return true
-}
 
 // within says whether a column is that of a collection inside frame i.
 func (p *parser) within(i, col int) bool {

@@ -23,6 +23,9 @@ type parser struct {
 	mended  bool // the line is indented with something else than spaces, which was reported
 	compact int  // past the indicator on this line after which a block collection may start; or 0, or never
 
+	unsureAt   int // where the line starts, counted from 1, whose first key may be of another mapping
+	unsureNext int // the same of a line below: where its text starts, counted from 1
+
 	tight int // past the dash on this line that no blank follows, which was reported; or 0
 
 	stack []frame

@@ -8,6 +8,10 @@ func (p *parser) place() bool {
 		col = p.oddColumn()
 	}
 	dash := p.at(p.pos) == '-' && (p.endsWord(p.pos+1) || p.tightDash(col))
+	if by := p.slip(col, dash); by != 0 {
+		p.shift += by
+		col += by
+	}
 	i, ok := p.home(col, dash)
 	if !ok {
 		if !p.misplaced(col) {
@@ -16,14 +20,11 @@ func (p *parser) place() bool {
 		i = len(p.stack) - 1
 	}
 	p.unwind(i)
-	if f := p.top(); f.waits() && !f.takes(col, dash) {
-		p.fill()
-		f.at = col
-	} else if col == f.indent || col == f.alt {
-		f.at = col
+	if f := p.top(); !f.waits() || !f.takes(col, dash) {
+		p.startEntry(f, col)
 	}
-	if f := p.top(); col == f.alt && col == f.at {
-		p.move(f, f.indent-col)
+	if p.unsureNext == p.pos+1 {
+		p.unsureAt, p.unsureNext = p.bol+1, 0
 	}
 	return true
 }
@@ -62,4 +63,21 @@ func (p *parser) home(col int, dash bool) (i int, ok bool) {
 // takes says whether a frame that waits for a node takes what starts in a column of a new line.
 func (f *frame) takes(col int, dash bool) bool {
 	return col > f.at || dash && col == f.at && f.node != nil && f.node.Kind == Mapping
+}
+
+// startEntry makes a line in a column an entry of the innermost collection.
+func (p *parser) startEntry(f *frame, col int) {
+	if f.waits() {
+		p.fill()
+		f.at = col
+	} else if col == f.indent || col == f.alt {
+		f.at = col
+	}
+	if col != f.alt || col != f.at {
+		return
+	}
+	p.move(f, f.indent-col)
+	if f.unsure {
+		p.unsureAt = p.bol + 1
+	}
 }
