@@ -50,8 +50,8 @@ var states = []struct {
 		p.until("the search", `document.querySelector(".cm-search")`)
 	}, func(p *tab) { p.press("Escape") }},
 	{"the findings", func(p *tab) { p.press("Alt+2") }, func(p *tab) { p.press("Alt+1") }},
-	{"the reference", func(p *tab) { p.press("Alt+3") }, func(p *tab) { p.press("Alt+1") }},
-	{"the contents", func(p *tab) { p.press("Alt+3"); p.click(part("reference-contents")) }, func(p *tab) { p.click(part("reference-contents")); p.press("Alt+1") }},
+	{"the reference", func(p *tab) { p.press("Alt+4") }, func(p *tab) { p.press("Alt+1") }},
+	{"the contents", func(p *tab) { p.press("Alt+4"); p.click(part("reference-contents")) }, func(p *tab) { p.click(part("reference-contents")); p.press("Alt+1") }},
 	{"licences", func(p *tab) { p.click(part("tab-licences")) }, func(p *tab) { p.click(part("tab-run")) }},
 }
 

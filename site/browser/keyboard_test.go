@@ -68,7 +68,7 @@ func TestAVisitByKeyboardAlone(t *testing.T) {
 	p.until("the focus in the text", `document.activeElement.closest(".cm-content")`)
 
 	// To the reference, and through it.
-	p.press("Alt+3")
+	p.press("Alt+4")
 	p.until("the focus in the reference", `document.activeElement.closest("#pane-reference")`)
 	p.focusIsSeen()
 	p.press("Escape")
@@ -132,8 +132,8 @@ func TestAltGoesToThePanes(t *testing.T) {
 	p.setText(altered(t, "unit: ms", "unit: s"))
 	for _, name := range []string{"wide", "laptop", "phone"} {
 		p.screen(name)
-		for _, to := range []int{2, 1, 3, 1, 2, 3, 2} { // from each to each
-			place := []string{".cm-editor", "#pane-findings", "#pane-reference"}[to-1]
+		for _, to := range []int{2, 1, 4, 1, 3, 4, 3, 1, 2, 4, 2, 3, 2} { // from each to each
+			place := []string{".cm-editor", "#pane-findings", "#pane-reading", "#pane-reference"}[to-1]
 			p.press(fmt.Sprint("Alt+", to))
 			p.until(fmt.Sprintf("%s: Alt+%d to lead to %s", name, to, place), `document.activeElement.closest(`+js(place)+`)?.checkVisibility()`)
 		}

@@ -96,8 +96,8 @@ func TestOnAPhoneOnePaneIsInSightAtATime(t *testing.T) {
 	p := open(t)
 	p.setText(altered(t, "unit: ms", "unit: s"))
 	p.screen("phone")
-	panes := []string{"editor", "findings", "reference"}
-	for i, button := range []string{"pane-text", "pane-findings", "pane-reference"} {
+	panes := []string{"editor", "findings", "reading", "reference"}
+	for i, button := range []string{"pane-text", "pane-findings", "pane-reading", "pane-reference"} {
 		p.click(part(button))
 		for j, pane := range panes {
 			if p.shows(part(pane)) != (i == j) {

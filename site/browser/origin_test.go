@@ -14,6 +14,7 @@ import (
 // host, by the page or by its worker, is seen here and gets no further.
 type origin struct {
 	url    string
+	dist   string // the folder that it serves
 	server *httptest.Server
 
 	mu      sync.Mutex
@@ -27,7 +28,7 @@ type origin struct {
 var browsersOwn = regexp.MustCompile(`(^|\.)(google|googleapis|gvt1|gstatic)\.com(:\d+)?$`)
 
 func serveDist(dist string) *origin {
-	o := &origin{}
+	o := &origin{dist: dist}
 	files := serve.Handler(dist)
 	o.server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method == http.MethodConnect || r.Host != strings.TrimPrefix(o.url, "http://") {

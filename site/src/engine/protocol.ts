@@ -6,7 +6,7 @@ export interface Body {
 }
 
 export interface Question {
-  op: "check" | "locate" | "reveal" | "version" | "run" | "registry" | "across";
+  op: "check" | "locate" | "reveal" | "version" | "run" | "registry" | "across" | "view" | "compare" | "lookup" | "markdown";
   files?: Body[];
   sources?: Body;
   utf16?: number;

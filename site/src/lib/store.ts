@@ -31,7 +31,7 @@ export const filter = signal<Filter>({ text: "", severity: null, errorsFirst: fa
 export const themes = ["auto", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
-export const panes = ["text", "findings", "reference"] as const;
+export const panes = ["text", "findings", "reading", "reference"] as const;
 export type Pane = (typeof panes)[number];
 export type Panel = Exclude<Pane, "text">;
 
@@ -59,6 +59,7 @@ export const theme = kept<Theme>("theme", "auto", oneOf(themes));
 /** The widths of the panels, in hundredths of the width of the page. */
 export const widths: Record<Panel, Signal<number>> = {
   findings: kept("width:findings", 33, isNumber),
+  reading: kept("width:reading", 52, isNumber),
   reference: kept("width:reference", 28, isNumber),
 };
 
@@ -67,6 +68,7 @@ export const panelWidth = kept("width:panel", 44, isNumber);
 
 export const collapsed: Record<Panel, Signal<boolean>> = {
   findings: kept("collapsed:findings", false, isBoolean),
+  reading: kept("collapsed:reading", true, isBoolean),
   reference: kept("collapsed:reference", false, isBoolean),
 };
 

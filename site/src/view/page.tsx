@@ -16,6 +16,7 @@ import {
   type Panel,
 } from "../lib/store.ts";
 import { CatalogTab } from "./catalog-tab.tsx";
+import { ReadingPanel } from "../reading/panel.tsx";
 import { useParts } from "./context.ts";
 import { DropTarget } from "./drop.tsx";
 import { Findings } from "./findings.tsx";
@@ -45,7 +46,7 @@ export function PageView() {
   );
 }
 
-const views: Record<Panel, () => preact.JSX.Element> = { findings: Findings, reference: ReferencePanel };
+const views: Record<Panel, () => preact.JSX.Element> = { findings: Findings, reading: ReadingPanel, reference: ReferencePanel };
 const panels = Object.keys(views) as Panel[];
 
 function Panes({ hidden }: { hidden: boolean }) {

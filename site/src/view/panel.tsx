@@ -3,7 +3,7 @@
 import { collapsed, layout, type Panel } from "../lib/store.ts";
 import { Icon } from "./icons.tsx";
 
-export const panelTitles: Record<Panel, string> = { findings: "Findings", reference: "Reference" };
+export const panelTitles: Record<Panel, string> = { findings: "Findings", reading: "Reading", reference: "Reference" };
 
 /** Folds a panel away; on a phone there is nothing to fold. */
 export function CollapseButton({ panel }: { panel: Panel }) {

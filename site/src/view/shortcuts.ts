@@ -6,7 +6,7 @@ import type { Parts } from "./context.ts";
 import { examplesOpen } from "./examples-menu.tsx";
 import { helpOpen } from "./help.tsx";
 
-const titles: Record<Pane, string> = { text: "text", findings: "findings", reference: "reference" };
+const titles: Record<Pane, string> = { text: "text", findings: "findings", reading: "reading", reference: "reference" };
 
 export function listenToKeys(parts: Parts): void {
   addEventListener(
@@ -67,7 +67,7 @@ function toPane(pane: Pane | undefined, { workbench }: Parts): boolean {
 function focusIn(pane: Pane): void {
   const root = document.getElementById(`pane-${pane}`);
   const target =
-    root?.querySelector<HTMLElement>(".item-main[tabindex='0'], .article-scroll") ??
+    root?.querySelector<HTMLElement>(".item-main[tabindex='0'], .article-scroll, .reading-scroll") ??
     root?.querySelector<HTMLElement>("input");
   target?.focus({ preventScroll: true });
 }

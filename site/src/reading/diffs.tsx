@@ -1,0 +1,66 @@
+// Where the simulator would differ from what was measured, by kind and materiality.
+
+import { useShown } from "./context.ts";
+import type { Diff, Value } from "./model.ts";
+import { Section } from "./section.tsx";
+import { Table } from "./table.tsx";
+import { Val } from "./value.tsx";
+import { visible } from "./words.ts";
+
+const columns: readonly [string, (diff: Diff) => Value | null][] = [
+  ["measured", (d) => d.measured],
+  ["BLIS", (d) => d.blis],
+  ["removable", (d) => d.removable],
+  ["owner", (d) => d.owner_repo],
+  ["bound", (d) => d.bound],
+  ["issue", (d) => d.issue],
+];
+
+export function Diffs() {
+  const { diff, diff_groups: groups } = useShown().view;
+  if (diff.length === 0) return <Section id="diff" title="Differences" note="The run lists no differences." />;
+  return (
+    <Section id="diff" title="Differences">
+      {groups.map(({ kind, material, meaning, diffs }) => (
+        <div key={`${kind} ${material}`} class="diff-group">
+          <h4>
+            <code>{visible(kind) || "kind unreadable"}</code>, material: <code>{visible(material) || "unreadable"}</code>
+          </h4>
+          {meaning && <p class="muted">{meaning}</p>}
+          <Table label={`Differences of kind ${kind}, material ${material}`} testid="table-diff">
+            <thead>
+              <tr>
+                <th scope="col">path</th>
+                {columns.map(([name]) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {diffs.map((at) => (
+                <Row key={at} diff={diff[at]!} />
+              ))}
+            </tbody>
+          </Table>
+        </div>
+      ))}
+    </Section>
+  );
+}
+
+function Row({ diff }: { diff: Diff }) {
+  return (
+    <tr>
+      <th scope="row">
+        <Val of={diff.malformed ?? diff.path} cell />
+      </th>
+      {columns.map(([name, of]) => (
+        <td key={name}>
+          <Val of={of(diff)} absent="–" cell />
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,148 @@
+// The files that were read, and the others that the record pins by a digest.
+
+import type { ComponentChildren } from "preact";
+import { Copy } from "./copy.tsx";
+import { useShown } from "./context.ts";
+import type { Artifact, Input, Value } from "./model.ts";
+import { Section } from "./section.tsx";
+import { Table } from "./table.tsx";
+import { Val } from "./value.tsx";
+
+export function Inputs({ children }: { children?: ComponentChildren }) {
+  const { inputs, evidence } = useShown().view;
+  const others = evidence.filter((one) => one.what !== "input");
+  return (
+    <Section id="inputs" title="Inputs" note={inputs.length === 0 ? "The run names no inputs." : undefined}>
+      {inputs.length > 0 && <InputTable inputs={inputs} />}
+      {others.length > 0 && <Others list={others} />}
+      {children}
+    </Section>
+  );
+}
+
+function InputTable({ inputs }: { inputs: Input[] }) {
+  return (
+    <Table label="Inputs" testid="table-inputs">
+      <thead>
+        <tr>
+          {["role", "where", "size", "SHA-256", "git blob", "fetched", "note"].map((one) => (
+            <th key={one} scope="col" class={one === "size" ? "number" : undefined}>
+              {one}
+              {one === "size" && <span class="unit">bytes</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {inputs.map((input, i) => (
+          <tr key={i}>
+            <th scope="row">
+              <Val of={input.malformed ?? input.role} cell />
+            </th>
+            <td class="where">
+              <Where input={input} />
+            </td>
+            <td class="number">
+              <Val of={input.size} absent="–" cell />
+              {input.human && input.human !== input.size?.text && <span class="unit">{input.human}</span>}
+            </td>
+            <td>
+              <Digest of={input.sha256} what="the SHA-256" />
+            </td>
+            <td>
+              <Digest of={input.git_blob} what="the git blob" />
+            </td>
+            <td>
+              <Val of={input.fetched} absent="–" cell />
+            </td>
+            <td>
+              <Val of={input.note} absent="–" cell />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Where the file is, and a link to it. Only addresses of the web are links. */
+function Where({ input }: { input: Input }) {
+  const { url, repo, commit, path, link } = input;
+  const web = link && /^https?:\/\//i.test(link.href) ? link : null;
+  return (
+    <>
+      {url && <Val of={url} cell />}
+      {repo && (
+        <span>
+          <Val of={repo} cell />
+          {commit && (
+            <>
+              {" "}
+              @ <Val of={commit} cell />
+            </>
+          )}
+        </span>
+      )}
+      {path && (
+        <span>
+          {" "}
+          <Val of={path} cell />
+        </span>
+      )}
+      {!url && !repo && !path && <span class="absent">–</span>}
+      {web && (
+        <a class="outside" href={web.href} target="_blank" rel="noopener noreferrer" title={web.href}>
+          {web.derived ? "look at it (made of repo, commit and path)" : "open"}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** The start of a digest; the whole of it is copied. */
+function Digest({ of, what }: { of: Value | null; what: string }) {
+  if (!of) return <span class="absent">–</span>;
+  const short = of.malformed || of.text.length <= 16 ? of : { ...of, text: `${of.text.slice(0, 12)}…`, meaning: of.text };
+  return (
+    <span class="digest">
+      <Val of={short} cell /> {!of.malformed && <Copy text={of.text} what={what} cell />}
+    </span>
+  );
+}
+
+const names: Record<string, string> = {
+  trace: "trace",
+  router_config: "router's configuration",
+  tokenizer: "tokenizer",
+  adapter: "adapter",
+};
+
+function Others({ list }: { list: Artifact[] }) {
+  return (
+    <>
+      <h4>Also pinned by a digest</h4>
+      <Table label="Other files pinned by a digest" testid="table-pinned">
+        <thead>
+          <tr>
+            <th scope="col">what</th>
+            <th scope="col">where</th>
+            <th scope="col">SHA-256</th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((one, i) => (
+            <tr key={i}>
+              <th scope="row">{names[one.what] ?? one.what}</th>
+              <td>
+                <Val of={one.path} absent="–" cell />
+              </td>
+              <td>
+                <Digest of={one.sha256} what={`the SHA-256 of the ${names[one.what] ?? one.what}`} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+// What a chart shows, before anything is drawn.
+
+/** One measured value against one load. */
+export interface Mark {
+  /** The point of the run that it belongs to. */
+  id: string;
+  /** NaN where the point states no such number. */
+  x: number;
+  y: number;
+  /** What the load is called beside the mark, such as 4 or 2.5/s. */
+  label: string;
+  /** The numbers as the file has them, a line each. */
+  words: string;
+  /** Whether it is the first point of the run, which the others are held against. */
+  anchor: boolean;
+  /** The spread from run to run as a share of y, null where none is given. */
+  cv: number | null;
+}
+
+export interface Chart {
+  /** Names the chart among those of a run, and the file it is saved as. */
+  key: string;
+  title: string;
+  x: Axis;
+  y: Axis;
+  /** In the order of the run. */
+  marks: Mark[];
+  /** Whether every mark is told apart by its load, as on a curve of two metrics. */
+  labelled: boolean;
+}
+
+export interface Axis {
+  /** The unit, or what is counted. */
+  label: string;
+  log: boolean;
+  /** Whether the axis starts at zero. */
+  zero: boolean;
+  /** What else the axis must hold, so that several charts share it. */
+  span?: readonly number[];
+}
+
+/** Whether a mark has a place on the axes: a logarithm has none for zero. */
+export function drawable({ x, y }: Chart, mark: Mark): boolean {
+  const fits = (value: number, axis: Axis) => Number.isFinite(value) && (!axis.log || value > 0);
+  return fits(mark.x, x) && fits(mark.y, y);
+}
+
+/** The chart in words, for those who do not see it. The table below it has every number. */
+export function description(chart: Chart): string {
+  const shown = chart.marks.filter((mark) => drawable(chart, mark));
+  const first = shown[0];
+  const last = shown.at(-1);
+  const head = `${chart.title}: ${chart.y.label} against ${chart.x.label}`;
+  if (!first || !last) return `${head}; no point has both`;
+  if (first === last) return `${head}; one point: ${first.words.replaceAll("\n", ", ")}`;
+  return `${head}; ${shown.length} points, from ${first.words.replaceAll("\n", ", ")} to ${last.words.replaceAll("\n", ", ")}`;
+}

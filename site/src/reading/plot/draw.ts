@@ -1,0 +1,150 @@
+// Draws a chart.
+
+import { areaY, axisX, axisY, dot, gridY, line, plot, pointer, ruleX, text, tip, type Markish } from "@observablehq/plot";
+import { description, drawable, type Chart, type Mark } from "./chart.ts";
+import type { Palette } from "./palette.ts";
+import { placed } from "./labels.ts";
+import { apart, domainOf, placeOf, short, ticksOf, type Domain } from "./scale.ts";
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Pixels that a character of a label takes, about. */
+const character = 6.4;
+
+/** What a chart is drawn from: its axes measured, its marks sorted out. */
+interface Frame extends Size {
+  chart: Chart;
+  palette: Palette;
+  shown: Mark[];
+  x: Domain;
+  y: Domain;
+  xTicks: number[];
+  yTicks: number[];
+  left: number;
+}
+
+const right = 14;
+const top = 24;
+const bottom = 38;
+
+export function draw(chart: Chart, size: Size, palette: Palette): SVGSVGElement {
+  const frame = measure(chart, size, palette);
+  const svg = plot({
+    ...size,
+    marginLeft: frame.left,
+    marginRight: right,
+    marginTop: top,
+    marginBottom: bottom,
+    className: "chart",
+    x: { type: chart.x.log ? "log" : "linear", domain: frame.x },
+    y: { type: chart.y.log ? "log" : "linear", domain: frame.y },
+    marks: [...axes(frame), ...band(frame), ...points(frame), ...labels(frame), ...hover(frame)],
+  }) as SVGSVGElement;
+  return finish(svg, frame);
+}
+
+function measure(chart: Chart, size: Size, palette: Palette): Frame {
+  const shown = chart.marks.filter((mark) => drawable(chart, mark));
+  const x = domainOf(shown.map((mark) => mark.x), chart.x);
+  const y = domainOf(shown.flatMap((mark) => [mark.y, ...edges(mark, chart)]), chart.y);
+  const yTicks = ticksOf(y, chart.y.log, 5);
+  const left = Math.max(...yTicks.map((tick) => short(tick).length), 2) * character + 14;
+  const at = (value: number) => placeOf(value, x, [left, size.width - right], chart.x.log);
+  const room = character * (Math.max(...shown.map((mark) => short(mark.x).length), 1) + 2);
+  const xTicks = chart.labelled
+    ? ticksOf(x, chart.x.log, Math.max(2, Math.floor(size.width / 80)))
+    : apart(shown.map((mark) => mark.x), at, room);
+  return { ...size, chart, palette, shown, x, y, xTicks, yTicks, left };
+}
+
+/** The ends of the spread of a mark. */
+function edges({ y, cv }: Mark, { y: axis }: Chart): number[] {
+  if (cv === null) return [];
+  const low = y * (1 - cv);
+  return [axis.log && low <= 0 ? y : Math.max(0, low), y * (1 + cv)];
+}
+
+function axes({ chart, palette, xTicks, yTicks }: Frame): Markish[] {
+  const common = { text: short, tickSize: 4, fill: palette.muted, stroke: palette.muted, labelArrow: "none" as const };
+  const thin = { strokeWidth: 1, textStrokeWidth: 0 };
+  return [
+    gridY({ ticks: yTicks, stroke: palette.rule, strokeOpacity: 1 }),
+    axisX({ ...common, ...thin, stroke: "none", ticks: xTicks, label: chart.x.label, labelAnchor: "right", labelOffset: 34 }),
+    axisY({ ...common, ...thin, stroke: "none", ticks: yTicks, label: chart.y.label, labelAnchor: "top" }),
+  ];
+}
+
+function band({ shown, chart, palette }: Frame): Markish[] {
+  const noisy = shown.filter((mark) => mark.cv !== null);
+  if (noisy.length === 0) return [];
+  // The band breaks where a point has no value or states no spread.
+  const has = (mark: Mark) => mark.cv !== null && drawable(chart, mark);
+  const x = (mark: Mark) => (has(mark) ? mark.x : NaN);
+  const low = (mark: Mark) => (has(mark) ? edges(mark, chart)[0]! : NaN);
+  const high = (mark: Mark) => (has(mark) ? edges(mark, chart)[1]! : NaN);
+  const colour = palette.accent;
+  return [
+    areaY(chart.marks, { x, y1: low, y2: high, fill: colour, fillOpacity: 0.16 }),
+    ruleX(noisy, { x: "x", y1: low, y2: high, stroke: colour, strokeOpacity: 0.3, strokeWidth: 5, className: "band" }),
+  ];
+}
+
+function points({ chart, shown, palette }: Frame): Markish[] {
+  // The line breaks where a point between two has no value.
+  const y = (mark: Mark) => (drawable(chart, mark) ? mark.y : NaN);
+  return [
+    line(chart.marks, { x: (mark: Mark) => (drawable(chart, mark) ? mark.x : NaN), y, stroke: palette.accent, strokeWidth: 1.5 }),
+    dot(shown.filter((mark) => mark.anchor), { x: "x", y: "y", r: 6.5, stroke: palette.ink, strokeWidth: 1.5, className: "anchor" }),
+    dot(shown, { x: "x", y: "y", r: 3, fill: palette.accent, className: "value" }),
+  ];
+}
+
+/** The loads beside the marks of a curve, as many as there is room for. */
+function labels({ chart, shown, palette, x, y, left, width, height }: Frame): Markish[] {
+  if (!chart.labelled) return [];
+  const spots = shown.map((mark) => ({
+    across: placeOf(mark.x, x, [left, width - right], chart.x.log),
+    down: placeOf(mark.y, y, [height - bottom, top], chart.y.log),
+    width: (mark.label.length + 0.5) * character,
+  }));
+  const room = { left, right: width, top: 8, bottom: height - bottom };
+  return placed(spots, room).map(({ side, at }) =>
+    text(at.map((i) => shown[i]!), {
+      x: "x",
+      y: "y",
+      text: "label",
+      ...side,
+      fill: palette.ink,
+      stroke: palette.ground,
+      strokeWidth: 3,
+      className: "label",
+    }),
+  );
+}
+
+function hover({ shown, palette }: Frame): Markish[] {
+  return [
+    tip(
+      shown,
+      pointer({ x: "x", y: "y", title: "words", fill: palette.ground, stroke: palette.muted, fontSize: 12, maxRadius: 60 }),
+    ),
+  ];
+}
+
+/** Makes of Plot's picture one that stands under the page's policy, and says what it is. */
+function finish(svg: SVGSVGElement, { chart, shown, palette }: Frame): SVGSVGElement {
+  svg.querySelector("style")?.remove(); // the page allows none; styles/reading.css has the same
+  for (const axis of ["x", "y"])
+    svg.querySelector(`[aria-label="${axis}-axis tick label"]`)?.setAttribute("data-axis", axis);
+  for (const part of svg.querySelectorAll("[aria-label]")) part.removeAttribute("aria-label"); // the whole has one
+  svg.setAttribute("role", "img");
+  svg.setAttribute("aria-label", description(chart));
+  svg.setAttribute("font-family", palette.font);
+  svg.setAttribute("font-size", "11");
+  svg.setAttribute("fill", palette.ink);
+  svg.querySelectorAll("g.value circle").forEach((circle, i) => circle.setAttribute("data-point", shown[i]!.id));
+  return svg;
+}

@@ -1,0 +1,61 @@
+// A chart on the page: the picture, the ways to save it, and a table of the same numbers below.
+
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { announce } from "../../lib/store.ts";
+import { description, drawable, type Chart } from "./chart.ts";
+import { draw } from "./draw.ts";
+import { ofPage } from "./palette.ts";
+import { savePng, saveSvg } from "./save.ts";
+
+export function Figure({ chart, table }: { chart: Chart; table: preact.JSX.Element }) {
+  const holder = useRef<HTMLDivElement>(null);
+  const width = useWidth(holder);
+  useLayoutEffect(() => {
+    if (width < 100) return;
+    holder.current!.replaceChildren(draw(chart, { width, height: Math.round(Math.min(260, 140 + width / 4)) }, ofPage));
+  }, [chart, width]);
+  const left = chart.marks.filter((mark) => !drawable(chart, mark));
+  return (
+    <figure class="figure" data-testid="figure" data-chart={chart.key}>
+      <figcaption>
+        <bdi>{chart.title}</bdi>
+        <span class="saves">
+          <button type="button" class="small quiet" aria-label={`Save ${chart.title} as SVG`} onClick={() => saveSvg(chart)}>
+            SVG
+          </button>
+          <button type="button" class="small quiet" aria-label={`Save ${chart.title} as PNG`} onClick={() => save(chart)}>
+            PNG
+          </button>
+        </span>
+      </figcaption>
+      <div ref={holder} class="drawing" data-description={description(chart)} />
+      {left.length > 0 && (
+        <p class="muted left">
+          Not drawn: {left.slice(0, 6).map((mark) => mark.id).join(", ")}
+          {left.length > 6 && ` and ${left.length - 6} more`}
+        </p>
+      )}
+      <details>
+        <summary>Numbers</summary>
+        {table}
+      </details>
+    </figure>
+  );
+}
+
+function save(chart: Chart): void {
+  savePng(chart).catch((error: Error) => announce(`the picture could not be made: ${error.message}`));
+}
+
+/** The width of an element, in pixels, as it changes. */
+function useWidth(holder: { current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => setWidth(Math.floor(holder.current!.clientWidth));
+    const watch = new ResizeObserver(measure);
+    watch.observe(holder.current!);
+    measure();
+    return () => watch.disconnect();
+  }, []);
+  return width;
+}

@@ -1,0 +1,55 @@
+// Where the words beside marks go, so that they cover neither a mark nor each other.
+
+/** A mark that wants a label: its place and the width of the words, in pixels. */
+export interface Spot {
+  across: number;
+  down: number;
+  width: number;
+}
+
+export interface Side {
+  dx: number;
+  dy: number;
+  textAnchor: "start" | "middle" | "end";
+}
+
+const sides: readonly Side[] = [
+  { dx: 0, dy: -13, textAnchor: "middle" },
+  { dx: -9, dy: 0, textAnchor: "end" },
+  { dx: 9, dy: 0, textAnchor: "start" },
+  { dx: 0, dy: 13, textAnchor: "middle" },
+];
+
+/** A rectangle, in pixels. */
+export interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+const lead = { start: 0, middle: 0.5, end: 1 };
+
+function boxOf({ across, down, width }: Spot, { dx, dy, textAnchor }: Side): Box {
+  const left = across + dx - lead[textAnchor] * width;
+  return { left, right: left + width, top: down + dy - 7, bottom: down + dy + 7 };
+}
+
+const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+const inside = (a: Box, b: Box) => a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
+
+/** Which marks are labelled, by the side that the label stands on. The ends come first. */
+export function placed(spots: readonly Spot[], room: Box): { side: Side; at: number[] }[] {
+  const taken = spots.map(({ across: x, down: y }): Box => ({ left: x - 4, right: x + 4, top: y - 4, bottom: y + 4 }));
+  const found = sides.map((side) => ({ side, at: [] as number[] }));
+  const order = new Set([0, spots.length - 1, ...spots.keys()].filter((i) => i in spots));
+  for (const i of order) {
+    const fits = (box: Box) => inside(box, room) && !taken.some((one) => overlap(one, box));
+    const choice = found.find(({ side }) => fits(boxOf(spots[i]!, side)));
+    if (!choice) continue;
+    choice.at.push(i);
+    taken.push(boxOf(spots[i]!, choice.side));
+  }
+  return found.filter(({ at }) => at.length > 0);
+}

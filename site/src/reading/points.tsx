@@ -1,0 +1,97 @@
+// The points of the run: every number, under its name and unit.
+
+import { useShown } from "./context.ts";
+import type { Metric, Point, Value, View } from "./model.ts";
+import { Section } from "./section.tsx";
+import { Table, useSome } from "./table.tsx";
+import { Val } from "./value.tsx";
+import { visible } from "./words.ts";
+
+/** A column of the table. */
+export interface Column {
+  key: string;
+  title: string;
+  unit: string;
+  of(point: Point): Value | null | undefined;
+}
+
+const fixed: readonly Column[] = [
+  { key: "concurrency", title: "concurrency", unit: "", of: (p) => p.load.concurrency },
+  { key: "request_rate", title: "request rate", unit: "requests/s", of: (p) => p.load.request_rate },
+];
+
+const rest: readonly Column[] = [
+  { key: "completed", title: "completed", unit: "requests", of: (p) => p.completed },
+  { key: "failed", title: "failed", unit: "requests", of: (p) => p.failed },
+  { key: "mean_isl", title: "mean ISL", unit: "tokens", of: (p) => p.realized?.mean_isl },
+  { key: "mean_osl", title: "mean OSL", unit: "tokens", of: (p) => p.realized?.mean_osl },
+  { key: "kv_utilization", title: "KV in use", unit: "share", of: (p) => p.kv_utilization },
+  { key: "prefix_hit_rate", title: "prefix hits", unit: "share", of: (p) => p.prefix_hit_rate },
+  { key: "preemptions", title: "preemptions", unit: "", of: (p) => p.preemptions },
+  { key: "seeds", title: "seeds", unit: "", of: (p) => p.noise?.seeds },
+  { key: "cv", title: "cv", unit: "share", of: (p) => p.noise?.cv },
+];
+
+export const unitOf = (metric: Metric): string => visible(metric.unit?.text ?? "").replaceAll("_per_", "/").replaceAll("_", " ");
+
+const ofMetric = (metric: Metric, index: number): Column => ({
+  key: `metric ${metric.name}`,
+  title: metric.name,
+  unit: unitOf(metric) || "no unit",
+  of: (p) => p.metrics.find((cell) => cell.metric === index)?.value,
+});
+
+/** The columns that any point has something for, and the titles of the others. */
+export function columnsOf({ metrics, order, points }: View): { columns: Column[]; without: string[] } {
+  const ordered = [...order, ...metrics.keys()].filter((at, i, all) => all.indexOf(at) === i);
+  const all = [...fixed, ...ordered.map((at) => ofMetric(metrics[at]!, at)), ...rest];
+  const used = (column: Column) => column.key.startsWith("metric ") || points.some((point) => column.of(point));
+  return { columns: all.filter(used), without: all.filter((one) => !used(one)).map((one) => one.title) };
+}
+
+export function Points() {
+  const { view } = useShown();
+  const { columns, without } = columnsOf(view);
+  const { some, more } = useSome(view.points);
+  if (view.points.length === 0) return <Section id="points" title="Points" note="The run has no points." />;
+  return (
+    <Section id="points" title="Points">
+      <Table label="Points" testid="table-points">
+        <thead>
+          <tr>
+            <th scope="col">point</th>
+            {columns.map(({ key, title, unit }) => (
+              <th key={key} scope="col" class="number">
+                <bdi>{visible(title)}</bdi>
+                <span class="unit">{unit}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {some.map((point, i) => (
+            <Row key={i} point={point} columns={columns} />
+          ))}
+        </tbody>
+      </Table>
+      {more}
+      {without.length > 0 && <p class="muted">No point states {without.join(", ")}.</p>}
+    </Section>
+  );
+}
+
+function Row({ point, columns }: { point: Point; columns: Column[] }) {
+  return (
+    <tr data-anchor={point.anchor || undefined}>
+      <th scope="row">
+        {point.malformed ? <Val of={point.malformed} cell /> : <Val of={point.id} absent="unnamed" cell />}
+        {point.anchor && <span class="muted"> anchor</span>}
+      </th>
+      {columns.map((column) => (
+        <td key={column.key} class="number">
+          <Val of={column.of(point)} absent="–" cell />
+        </td>
+      ))}
+    </tr>
+  );
+}

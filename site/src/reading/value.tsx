@@ -1,0 +1,57 @@
+// A value of the record as its author wrote it. Pressing it leads to its place in the text.
+
+import type { ComponentChildren } from "preact";
+import type { DocId } from "../lib/kind.ts";
+import { useShown } from "./context.ts";
+import type { Derived, Value } from "./model.ts";
+import { visible } from "./words.ts";
+
+interface ValProps {
+  of: Value | null | undefined;
+  unit?: string;
+  /** What is said where the record says nothing. */
+  absent?: string;
+  /** The document that it stands in, where that is not the run. */
+  doc?: DocId;
+  /** Inside a table, whose arrow keys lead to it. */
+  cell?: boolean;
+}
+
+export function Val({ of, unit, absent = "not stated", doc, cell }: ValProps) {
+  const { reader } = useShown();
+  if (!of) return <span class="absent">{absent}</span>;
+  const { text, malformed, meaning, path, range } = of;
+  const words = (
+    <>
+      <bdi>{text === "" ? "“”" : visible(text)}</bdi>
+      {unit && <span class="unit"> {unit}</span>}
+      {malformed && <span class="wrong"> (malformed)</span>}
+    </>
+  );
+  const common = { class: malformed ? "val malformed" : "val", "data-path": path, title: meaning ?? path };
+  if (!range) return <span {...common}>{words}</span>;
+  return (
+    <button type="button" {...common} tabIndex={cell ? -1 : undefined} onClick={() => reader.go(range, doc)}>
+      {words}
+    </button>
+  );
+}
+
+/** A number that was worked out: what it comes from stands beside it. */
+export function Worked({ of, unit }: { of: Derived | null; unit?: string }) {
+  if (!of) return null;
+  return (
+    <span class="worked" title={of.how} data-derived={of.text}>
+      {of.text}
+      {unit && ` ${unit}`}
+      <span class="how"> ({of.how})</span>
+    </span>
+  );
+}
+
+/** Names what stands in place of a mapping that could not be read. */
+export function Faulty({ block, children }: { block: { malformed?: Value } | null; children: ComponentChildren }) {
+  if (!block) return <span class="absent">not stated</span>;
+  if (block.malformed) return <Val of={block.malformed} />;
+  return <>{children}</>;
+}

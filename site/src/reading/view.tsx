@@ -1,0 +1,93 @@
+// The view of a run. It is loaded when it is first shown.
+
+import { useEffect, useMemo } from "preact/hooks";
+import { useParts } from "../view/context.ts";
+import { ShownProvider } from "./context.ts";
+import { Diffs } from "./diffs.tsx";
+import { Inputs } from "./inputs.tsx";
+import { Metrics } from "./metrics.tsx";
+import type { View } from "./model.ts";
+import { Charts } from "./plot/charts.tsx";
+import { Points } from "./points.tsx";
+import { Provenance } from "./provenance.tsx";
+import { Reader } from "./reader.ts";
+import { Summary } from "./summary.tsx";
+import { VerdictPart } from "./verdict.tsx";
+import { visible } from "./words.ts";
+
+export function ReadingView() {
+  const parts = useParts();
+  const reader = useMemo(() => new Reader(parts), [parts]);
+  useEffect(() => reader.follow(), [reader]);
+  const now = reader.now.value;
+  const trouble = reader.trouble.value;
+  if (trouble) return <Trouble reason={trouble} again={() => reader.again()} />;
+  if (!now) return <p class="panel-note">Reading the run…</p>;
+  const { view } = now;
+  if (!view) return <p class="panel-note">There is no run to read here: the text is of another kind.</p>;
+  return (
+    <ShownProvider value={{ reader, view }}>
+      <article class="reading" data-testid="reading-view" aria-busy={reader.busy.value}>
+        <Head view={view} />
+        <Summary />
+        <VerdictPart />
+        <Charts />
+        <Points />
+        <Metrics />
+        <Provenance />
+        <Diffs />
+        <Inputs />
+      </article>
+    </ShownProvider>
+  );
+}
+
+function Trouble({ reason, again }: { reason: string; again(): void }) {
+  return (
+    <div class="panel-note" role="alert">
+      <p>This run could not be read: {reason}. Your text is kept.</p>
+      <button type="button" class="small" onClick={again}>
+        Read it again
+      </button>
+    </div>
+  );
+}
+
+const parts = [
+  ["summary", "What ran"],
+  ["verdict", "Verdict"],
+  ["plots", "Plots"],
+  ["points", "Points"],
+  ["metrics", "Definitions"],
+  ["provenance", "Provenance"],
+  ["diff", "Differences"],
+  ["inputs", "Inputs"],
+] as const;
+
+function Head({ view }: { view: View }) {
+  const go = (id: string) => {
+    const title = document.getElementById(`reading-${id}-title`);
+    title?.scrollIntoView({ block: "start" });
+    title?.focus({ preventScroll: true });
+  };
+  return (
+    <header class="reading-head">
+      <h2 class="reading-name">
+        <bdi>{visible(view.summary.name?.text ?? "A run without a name")}</bdi>
+      </h2>
+      {view.errors > 0 && (
+        <p class="reading-errors">
+          {view.errors === 1 ? "1 error stands" : `${view.errors} errors stand`} in the text: what is malformed is marked, and what
+          is absent may be what could not be read.
+        </p>
+      )}
+      <nav class="jumps" aria-label="Parts of the reading">
+        {parts.map(([id, title]) => (
+          <button key={id} type="button" class="link" onClick={() => go(id)}>
+            {title}
+          </button>
+        ))}
+      </nav>
+    </header>
+  );
+}
