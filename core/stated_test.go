@@ -1,0 +1,124 @@
+package core_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/inference-sim/measured-run/core"
+	"github.com/inference-sim/measured-run/core/diag"
+	"github.com/inference-sim/measured-run/core/internal/shared"
+	"github.com/inference-sim/measured-run/core/licence"
+	"github.com/inference-sim/measured-run/core/source"
+	"github.com/inference-sim/measured-run/core/syntax"
+)
+
+// validRecords are texts of valid runs with the registry that makes them so.
+func validRecords(t *testing.T) map[string]string {
+	t.Helper()
+	texts := map[string]string{}
+	for _, name := range fullRecords[:2] {
+		texts["full/"+name] = base(t, "full/"+name)
+	}
+	for _, c := range ruleCases(t) {
+		texts[c.rule+"/"+c.name] = c.text
+	}
+	return texts
+}
+
+func TestAChangedVerdictIsContradictedAtItsPlace(t *testing.T) {
+	for name, text := range validRecords(t) {
+		contradict(t, name, text, baseRegistry(t))
+	}
+}
+
+func TestAChangedVerdictOfSharedRecordsIsContradicted(t *testing.T) {
+	dir := shared.Dir(t)
+	n := 0
+	for pattern, sources := range map[string]string{
+		"cases/*.yaml":                  "cases/200-registry-seed.yaml",
+		"catalog/measurements/*/*.yaml": "catalog/measurements/sources.yaml",
+	} {
+		registry := loadRegistry(t, filepath.Join(dir, sources))
+		files, _ := filepath.Glob(filepath.Join(dir, pattern))
+		for _, file := range files {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			n += contradict(t, filepath.Base(file), string(text), registry)
+		}
+	}
+	if n < 100 {
+		t.Errorf("only %d changed verdicts were tried", n)
+	}
+}
+
+// contradict states every other verdict and resolution in a valid run. Each must be one error, at what was changed.
+func contradict(t *testing.T, name, text string, registry *licence.Registry) (tried int) {
+	r := core.Check(source.New("run.yaml", text), registry)
+	if !r.Valid() || r.Verdict == nil {
+		return 0
+	}
+	earned := label(r.Verdict)
+	for _, stated := range []string{"EXACT/STRICT", "EXACT/RESOLVED", "PARTIAL", "NOT_REPRODUCIBLE"} {
+		changed := core.Check(source.New("run.yaml", stating(text, stated)), registry)
+		var errors []diag.Diagnostic
+		for _, d := range changed.Diagnostics {
+			if d.Severity == diag.Error {
+				errors = append(errors, d)
+			}
+		}
+		tried++
+		word, resolution, _ := strings.Cut(stated, "/")
+		wantRule, wantPath, wantText := "stated-verdict", "verdict", word
+		if strings.HasPrefix(earned, "EXACT") && word == "EXACT" {
+			wantRule, wantPath, wantText = "stated-resolution", "resolution", resolution
+		}
+		switch {
+		case stated == earned:
+			if len(errors) > 0 {
+				t.Errorf("%s earns %s and may not state it:%s", name, earned, shown(changed.File, errors))
+			}
+		case len(errors) != 1 || errors[0].Rule != wantRule || errors[0].Path != wantPath || changed.File.Slice(errors[0].At) != wantText:
+			t.Errorf("%s earns %s and states %s:%s", name, earned, stated, shown(changed.File, errors))
+		case len(errors[0].Notes) < len(changed.Verdict.Reasons):
+			t.Errorf("%s states %s, and %d of %d reasons are noted", name, stated, len(errors[0].Notes), len(changed.Verdict.Reasons))
+		}
+		if label(changed.Verdict) != earned || changed.Provisional {
+			t.Errorf("%s states %s, and so earns %s instead of %s", name, stated, label(changed.Verdict), earned)
+		}
+	}
+	return tried
+}
+
+// stating is a record with another verdict, and with a resolution under EXACT alone.
+func stating(text, stated string) string {
+	word, resolution, _ := strings.Cut(stated, "/")
+	for _, key := range []string{"verdict", "resolution"} {
+		tree, _ := syntax.Parse(source.New("", text))
+		for i, pair := range tree.Root.Pairs {
+			if pair.Key.Value != key {
+				continue
+			}
+			end := len(text)
+			if i+1 < len(tree.Root.Pairs) {
+				end = tree.Root.Pairs[i+1].Key.Span.From
+			}
+			text = text[:pair.Key.Span.From] + text[end:]
+		}
+	}
+	lineBreak := "\n"
+	if strings.Contains(text, "\r\n") {
+		lineBreak = "\r\n"
+	}
+	if !strings.HasSuffix(text, "\n") {
+		text += lineBreak
+	}
+	text += "verdict: " + word + lineBreak
+	if resolution != "" {
+		text += "resolution: " + resolution + lineBreak
+	}
+	return text
+}

@@ -1,0 +1,68 @@
+package core_test
+
+import (
+	"testing"
+
+	"github.com/inference-sim/measured-run/core"
+	"github.com/inference-sim/measured-run/core/licence"
+	"github.com/inference-sim/measured-run/core/source"
+	"github.com/inference-sim/measured-run/core/verdict"
+)
+
+func TestLicenceStates(t *testing.T) {
+	const run = "example-terms"
+	good := base(t, "registry.yaml")
+	for _, c := range []struct {
+		name, registry, reference string
+		state, label              string
+	}{
+		{"permitted", good, run, "permitted", "EXACT/RESOLVED"},
+		{"no registry", "", run, "unchecked", "EXACT/RESOLVED"},
+		{"verified without score", good, "no-scoring", "not_permitted", "PARTIAL"},
+		{"unverified", good, "unread", "not_permitted", "PARTIAL"},
+		{"refused", good, "closed", "not_permitted", "PARTIAL"},
+		{"unknown", good, "nowhere", "not_permitted", "PARTIAL"},
+		{"no usable reference", good, "Not A Slug", "unchecked", "EXACT/RESOLVED"},
+		{"a fault in another entry", overlay(good, "sources[2]:\n  status: unsure\n"), run, "permitted", "EXACT/RESOLVED"},
+		{"a fault beside the entries", overlay(good, "nonsense: 1\n"), run, "permitted", "EXACT/RESOLVED"},
+		{"an entry that stands twice", overlay(good, "sources[1]:\n  id: example-terms\n"), run, "permitted", "EXACT/RESOLVED"},
+		{"a permit that stands twice elsewhere", overlay(good, "sources[1]:\n  permits: [redistribute, redistribute]\n"), run, "permitted", "EXACT/RESOLVED"},
+		{"an error of syntax behind it", good + "  - id: [\n", run, "permitted", "EXACT/RESOLVED"},
+		{"its status is misspelt", overlay(good, "sources[0]:\n  status: verifed\n"), run, "unchecked", "EXACT/RESOLVED"},
+		{"its permits are misspelt", overlay(good, "sources[0]:\n  permits: [score, redistribut]\n"), run, "unchecked", "EXACT/RESOLVED"},
+		{"its permits are missing", overlay(good, "sources[0]:\n  permits: !drop\n"), run, "unchecked", "EXACT/RESOLVED"},
+		{"its evidence is missing", overlay(good, "sources[0]:\n  evidence: !drop\n"), run, "unchecked", "EXACT/RESOLVED"},
+		{"its evidence is empty", overlay(good, "sources[0]:\n  evidence: []\n"), run, "unchecked", "EXACT/RESOLVED"},
+		{"its evidence lacks a quote", overlay(good, "sources[0]:\n  evidence: [{url: https://example.org, location: a}]\n"), run, "unchecked", "EXACT/RESOLVED"},
+		{"its licence is no SPDX", overlay(good, "sources[0]:\n  license: Custom\n"), run, "unchecked", "EXACT/RESOLVED"},
+		{"its id is misspelt, and may be the one", overlay(good, "sources[0]:\n  id: 5\n"), run, "not_permitted", "PARTIAL"},
+		{"no entries", "kind: MeasurementSources\nsources: []\n", run, "unchecked", "EXACT/RESOLVED"},
+		{"no list", "kind: MeasurementSources\nsources: 5\n", run, "unchecked", "EXACT/RESOLVED"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var registry *licence.Registry
+			if c.registry != "" {
+				registry = core.Check(source.New("sources.yaml", c.registry), nil).Registry
+			}
+			r := core.Check(source.New("run.yaml", record(t, "source:\n  license_ref: "+c.reference+"\n")), registry)
+			if c.state != "" && r.Terms.String() != c.state {
+				t.Errorf("the licence is %s, want %s", r.Terms, c.state)
+			}
+			if c.state != "" && label(r.Verdict) != c.label {
+				t.Errorf("it earns %s, want %s", label(r.Verdict), c.label)
+			}
+			if open := len(r.Verdict.Open) > 0; open != (r.Terms == verdict.Unchecked) {
+				t.Errorf("open %v, and the licence is %s", r.Verdict.Open, r.Terms)
+			}
+		})
+	}
+}
+
+// A stated EXACT is not contradicted because nobody looked at the licence, and a stated PARTIAL is.
+func TestStatedWithoutRegistry(t *testing.T) {
+	for fragment, want := range map[string]int{"verdict: EXACT\nresolution: RESOLVED\n": 0, "verdict: PARTIAL\n": 1} {
+		if r := core.Check(source.New("run.yaml", record(t, fragment)), nil); r.Errors != want {
+			t.Errorf("%q has%s", fragment, shown(r.File, r.Diagnostics))
+		}
+	}
+}
