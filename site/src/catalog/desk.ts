@@ -7,6 +7,7 @@ import { delayFor, type Checker } from "../engine/checker.ts";
 import type { FileReport, Range } from "../engine/result.ts";
 import { decode, limit } from "../lib/bytes.ts";
 import { findingsOf } from "../lib/findings.ts";
+import { announce, notice } from "../lib/store.ts";
 import type { Catalog } from "./catalog.ts";
 import type { Inspector } from "./inspector.ts";
 import type { Member } from "./member.ts";
@@ -69,6 +70,7 @@ export class Desk {
     this.workbench.showMember(sheet.doc);
     this.open.value = member;
     this.follow();
+    if (member.stale && !member.isRegistry) void this.inspector.again(member); // before its turn among the many
     if (at) this.reach(at);
     return true;
   }
@@ -123,8 +125,15 @@ export class Desk {
     member.edited = same(bytes, original) ? null : bytes;
     await this.inspector.again(member);
     tracker.stop();
+    if (member.trouble !== null) this.warn(member);
     this.follow();
     if (this.timer === undefined) this.checker.memberSettled.value = true;
+  }
+
+  private warn({ path, trouble }: Member): void {
+    const text = `${path} could not be checked: ${trouble}. It is kept; the next edit checks it again.`;
+    notice.value = { tone: "warning", text, passing: true };
+    announce(text);
   }
 
   /** Shows what is known of the file, where it speaks of the text as it is. */

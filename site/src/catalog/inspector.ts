@@ -31,7 +31,7 @@ export class Inspector {
 
   /** Checks everything anew. */
   async all(): Promise<void> {
-    for (const one of this.catalog.runs) one.checked = one.trouble = null;
+    for (const one of this.catalog.runs) one.stale = true;
     await this.rest();
   }
 
@@ -39,7 +39,7 @@ export class Inspector {
   async rest(): Promise<void> {
     const turn = ++this.turn;
     const { catalog } = this;
-    const left = catalog.runs.filter((one) => one.report === null && one.trouble === null);
+    const left = catalog.runs.filter((one) => one.stale);
     let done = catalog.runs.length - left.length;
     this.progress("checking", done);
     try {
@@ -65,7 +65,7 @@ export class Inspector {
 
   cancel(): void {
     this.turn++;
-    this.progress("cancelled", this.catalog.runs.filter((one) => one.report || one.trouble !== null).length);
+    this.progress("cancelled", this.catalog.runs.filter((one) => !one.stale).length);
     this.catalog.show();
   }
 

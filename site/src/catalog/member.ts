@@ -31,6 +31,8 @@ export class Member {
   readonly source: SourceFile;
   /** The text as edited; null while it is as it came. */
   edited: Uint8Array | null = null;
+  /** Whether it is still to be checked; what is known of it until then may be out of date. */
+  stale = true;
   /** Why the file could not be checked. */
   trouble: string | null = null;
   private own: Checked | null = null;
@@ -54,6 +56,7 @@ export class Member {
 
   set checked(checked: Checked | null) {
     this.own = checked;
+    this.stale = false;
     this.merged = this.seen = null;
   }
 

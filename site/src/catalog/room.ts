@@ -5,7 +5,7 @@ import type { Workbench } from "../editor/workbench.ts";
 import type { Checker } from "../engine/checker.ts";
 import type { EngineOptions } from "../engine/client.ts";
 import type { Range } from "../engine/result.ts";
-import { announce, notice } from "../lib/store.ts";
+import { announce, notice, showPane } from "../lib/store.ts";
 import { count } from "../lib/words.ts";
 import { CatalogPane } from "../view/catalog/pane.tsx";
 import { Crumb } from "../view/catalog/crumb.tsx";
@@ -30,6 +30,8 @@ export interface Session {
   catalog: Catalog;
   inspector: Inspector;
   desk: Desk;
+  /** Tells it from any other that was open. */
+  number: number;
   look: Signal<Look>;
   /** The row that the keyboard is on, and how far the list is scrolled. */
   row: Signal<string>;
@@ -48,6 +50,7 @@ export class Room {
     session?.catalog.version.value;
     return totalsOf(session?.catalog.members ?? []);
   });
+  private count = 0;
   private readonly pool: Pool;
   private readonly needs: RoomNeeds;
 
@@ -85,7 +88,15 @@ export class Room {
     const inspector = new Inspector(this.pool, catalog);
     const desk = new Desk(catalog, inspector, workbench, checker);
     const old = this.session.value;
-    this.session.value = { catalog, inspector, desk, look: signal(firstLook), row: signal(""), top: 0 };
+    this.session.value = {
+      catalog,
+      inspector,
+      desk,
+      number: ++this.count,
+      look: signal(firstLook),
+      row: signal(""),
+      top: 0,
+    };
     if (old) this.putAside(old);
     void inspector.all().then(() => this.tell(catalog));
   }
@@ -136,6 +147,7 @@ export class Room {
     try {
       if (await session.desk.take(member, at)) {
         this.trouble.value = null;
+        showPane("text");
         if (!at) this.needs.workbench.focus();
         return announce(`opened ${member.path}`);
       }

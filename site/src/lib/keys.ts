@@ -17,13 +17,14 @@ export const shortcuts: Shortcut[] = [
   { keys: [mod, "I"], does: "Say what is at the cursor" },
   { keys: [mod, "K"], does: "Examples" },
   { keys: [mod, "O"], does: "Open a file" },
-  { keys: [mod, "F"], does: "Search in the text" },
+  { keys: [mod, "F"], does: "Search in the text; filter a catalog" },
   { keys: [mod, "Z"], does: "Undo, also what was opened over your text" },
   { keys: [alt, "1"], does: "Go to the text" },
   { keys: [alt, "2"], does: "Go to the findings" },
   { keys: [alt, "3"], does: "Go to the reading of the run" },
   { keys: [alt, "4"], does: "Go to the reference" },
   { keys: ["Esc", "Tab"], does: "Leave the text; Tab alone indents in it" },
+  { keys: ["↑", "↓"], does: "Walk the files of a catalog; Enter opens one, ← and → close and open a folder" },
   { keys: ["?"], does: "This list" },
 ];
 

@@ -22,6 +22,7 @@ export function listenToKeys(parts: Parts): void {
 
 /** Does what a key asks for; false when it asks for nothing here. */
 function act(event: KeyboardEvent, parts: Parts): boolean {
+  if (parts.workbench.listing.value && !modded(event) && event.key !== "?") return inList(event);
   if (event.key === "F8" && !event.ctrlKey && !event.altKey && !event.metaKey) {
     showPane("text");
     parts.walker.step(event.shiftKey ? -1 : 1);
@@ -36,7 +37,14 @@ function act(event: KeyboardEvent, parts: Parts): boolean {
   return true;
 }
 
-function withMod(event: KeyboardEvent, { walker }: Parts): boolean {
+/** In the list of a catalog there is one pane, and nothing to step through. */
+function inList(event: KeyboardEvent): boolean {
+  if (event.code !== "Digit1" || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false;
+  document.querySelector<HTMLElement>("#catalog [role=row][tabindex='0']")?.focus();
+  return true;
+}
+
+function withMod(event: KeyboardEvent, { walker, workbench }: Parts): boolean {
   switch (event.key.toLowerCase()) {
     case "k":
       examplesOpen.value = !examplesOpen.value;
@@ -44,14 +52,22 @@ function withMod(event: KeyboardEvent, { walker }: Parts): boolean {
     case "o":
       document.getElementById("open")?.click();
       return true;
+    case "f":
+      return workbench.listing.value && toFilter();
     case ".":
-      void walker.fixHere();
+      if (!workbench.listing.value) void walker.fixHere();
       return true;
     case "i":
-      walker.tellHere();
+      if (!workbench.listing.value) walker.tellHere();
       return true;
   }
   return false;
+}
+
+function toFilter(): boolean {
+  const field = document.getElementById("catalog-filter");
+  field?.focus();
+  return field !== null;
 }
 
 function toPane(pane: Pane | undefined, { workbench }: Parts): boolean {

@@ -21,7 +21,7 @@ export function CatalogPane({ room }: { room: Room }) {
         {session ? (
           <>
             <Toolbar room={room} session={session} />
-            <MemberList key={session.catalog.place} room={room} session={session} />
+            <MemberList key={session.number} room={room} session={session} />
           </>
         ) : (
           <Nothing />
