@@ -132,6 +132,25 @@ func TestChangeIsExact(t *testing.T) {
 	}
 }
 
+// What was not reached in one run is not said to be missing there.
+func TestFactsOfARunThatSaysTooMuch(t *testing.T) {
+	rows := func(n int) string {
+		var b strings.Builder
+		for i := range n {
+			fmt.Fprintf(&b, "  - {setting: s%d, blis: {value: a}, verdict: UNSTATED, resolved_by: x, material: \"no\"}\n", i)
+		}
+		return b.String()
+	}
+	a := example(t, "exact", "provenance:\n", "provenance:\n"+rows(30_000))
+	c := compare(t, a, strings.Replace(a, "provenance:\n", "provenance:\n  - {setting: new, blis: {value: a}, verdict: UNSTATED, resolved_by: x, material: \"no\"}\n", 1))
+	if !c.Partial || len(c.Facts) != 0 || c.Same < 50_000 {
+		t.Errorf("partial %v, %d the same, and %d differ", c.Partial, c.Same, len(c.Facts))
+	}
+	if c := compare(t, example(t, "exact"), example(t, "strict")); c.Partial {
+		t.Error("all of an example is compared")
+	}
+}
+
 func TestComparisonsEnd(t *testing.T) {
 	cycle := "kind: MeasuredRun\nclient: &a [*a, *a, *a]\ndiff: &b {x: *b, y: *b}\n"
 	bomb := "kind: MeasuredRun\nx0: &x0 [y, y, y, y, y, y, y, y]\n"

@@ -2,12 +2,13 @@ package reading
 
 // Comparison is two runs beside each other. Ranges of an A stand in the first file, of a B in the second.
 type Comparison struct {
-	A     Side       `json:"a"`
-	B     Side       `json:"b"`
-	Facts []Fact     `json:"facts"` // those that differ, points and definitions aside
-	Same  int        `json:"same"`  // how many facts do not
-	Cut   int        `json:"cut"`   // differing facts that are too many to list
-	Loads []LoadPair `json:"loads"` // rising: by concurrency, then by rate; those with a concurrency first
+	A       Side       `json:"a"`
+	B       Side       `json:"b"`
+	Facts   []Fact     `json:"facts"`   // those that differ, points and definitions aside
+	Same    int        `json:"same"`    // how many facts do not
+	Cut     int        `json:"cut"`     // differing facts that are too many to list
+	Partial bool       `json:"partial"` // a run says more than is compared
+	Loads   []LoadPair `json:"loads"`   // rising: by concurrency, then by rate; those with a concurrency first
 	// Metrics are those of A as it lists them, then those that only B has.
 	Metrics []MetricPair `json:"metrics"`
 }

@@ -27,22 +27,26 @@ type gatherer struct {
 	reader
 	leaves  []leaf
 	visited int
+	cut     bool // not all was visited
 }
 
 // facts compares all that the runs say outside their points and definitions.
 func (c *Comparison) facts(a, b *core.Report) {
 	left, right := gather(a), gather(b)
-	other := make(map[string]*Value, len(right))
-	for _, l := range right {
+	c.Partial = left.cut || right.cut
+	other := make(map[string]*Value, len(right.leaves))
+	for _, l := range right.leaves {
 		other[l.path] = l.value
 	}
-	seen := make(map[string]bool, len(left))
-	for _, l := range left {
+	seen := make(map[string]bool, len(left.leaves))
+	for _, l := range left.leaves {
 		seen[l.path] = true
-		c.fact(l.path, l.value, other[l.path])
+		if there := other[l.path]; there != nil || !right.cut {
+			c.fact(l.path, l.value, there)
+		}
 	}
-	for _, l := range right {
-		if !seen[l.path] {
+	for _, l := range right.leaves {
+		if !seen[l.path] && !left.cut {
 			c.fact(l.path, nil, l.value)
 		}
 	}
@@ -76,11 +80,11 @@ func place(path string) int {
 	return len(sections)
 }
 
-func gather(r *core.Report) []leaf {
-	g := gatherer{reader: readerOf(r)}
+func gather(r *core.Report) *gatherer {
+	g := &gatherer{reader: readerOf(r)}
 	root := r.Run.Node.Resolve()
 	if root == nil || root.Kind != syntax.Mapping {
-		return nil
+		return g
 	}
 	for _, pair := range root.Pairs {
 		switch key := pair.Key.Resolve().Value; key {
@@ -89,7 +93,7 @@ func gather(r *core.Report) []leaf {
 			g.walk(pair.Value, g.word(key), g.word(key), 0)
 		}
 	}
-	return g.leaves
+	return g
 }
 
 // word is a key as a step of a path.
@@ -102,6 +106,7 @@ func (g *gatherer) word(key string) string {
 func (g *gatherer) walk(n *syntax.Node, path, exact string, depth int) {
 	n = n.Resolve()
 	if g.visited++; depth > depthLimit || g.visited > visitLimit || len(path) > 4*pathLimit {
+		g.cut = true
 		return
 	}
 	switch n.Kind {

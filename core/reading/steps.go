@@ -28,6 +28,7 @@ func (r reader) steps(report *core.Report, v *Verdict, subjects []subject) []Ste
 			p.settle(i)
 		}
 	}
+	p.count()
 	for i := range v.Open {
 		open := &v.Open[i]
 		p.steps = append(p.steps, Step{
@@ -91,16 +92,30 @@ func (p *planner) join(key string, i int, more string) bool {
 		p.known[key] = len(p.steps)
 		return false
 	}
-	p.steps[at].Reasons = append(p.steps[at].Reasons, i)
-	p.steps[at].Text += more
+	step := &p.steps[at]
+	if step.Reasons = append(step.Reasons, i); len(step.Reasons) <= namesInStep {
+		step.Text += ", " + more
+	}
 	return true
+}
+
+// namesInStep is how many fields a step names before it counts the rest.
+const namesInStep = 6
+
+// count says how many fields a step has not named.
+func (p *planner) count() {
+	for i := range p.steps {
+		if more := len(p.steps[i].Reasons) - namesInStep; more > 0 {
+			p.steps[i].Text += ", and " + strconv.Itoa(more) + " more"
+		}
+	}
 }
 
 // define states what the definition of a metric leaves out.
 func (p *planner) define(i int, s subject) {
 	path := p.verdict.Reasons[i].Path
 	key := path[strings.LastIndexByte(path, '.')+1:]
-	if name := s.metric.Name; !p.join("metric "+name, i, ", "+key) {
+	if name := s.metric.Name; !p.join("metric "+name, i, key) {
 		p.add(i, "find out how "+p.name(name)+" was computed, and state its "+key)
 	}
 }
@@ -111,7 +126,7 @@ func (p *planner) close(i int, s subject) {
 	what := p.nameOf(&d.Path, "the field")
 	switch {
 	case schema.Is(&d.Removable, true) && d.OwnerRepo.Good():
-		if !p.join("owner "+d.OwnerRepo.V, i, ", "+what) {
+		if !p.join("owner "+d.OwnerRepo.V, i, what) {
 			owner := p.name(d.OwnerRepo.V)
 			p.add(i, "change "+owner+" so that what was measured can be simulated: "+what).Owner = owner
 		}
