@@ -141,7 +141,7 @@ func TestFactsOfARunThatSaysTooMuch(t *testing.T) {
 		}
 		return b.String()
 	}
-	a := example(t, "exact", "provenance:\n", "provenance:\n"+rows(30_000))
+	a := example(t, "exact", "provenance:\n", "provenance:\n"+rows(20_000))
 	c := compare(t, a, strings.Replace(a, "provenance:\n", "provenance:\n  - {setting: new, blis: {value: a}, verdict: UNSTATED, resolved_by: x, material: \"no\"}\n", 1))
 	if !c.Partial || len(c.Facts) != 0 || c.Same < 50_000 {
 		t.Errorf("partial %v, %d the same, and %d differ", c.Partial, c.Same, len(c.Facts))
