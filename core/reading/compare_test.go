@@ -117,7 +117,7 @@ func TestChangeIsExact(t *testing.T) {
 	number := func() string {
 		return fmt.Sprintf("%d.%0*d", 1+r.IntN(100_000), 1+r.IntN(4), r.IntN(10))
 	}
-	for range 300 {
+	for range 100 {
 		from, to := number(), number()
 		a, _ := new(big.Rat).SetString(from)
 		b, _ := new(big.Rat).SetString(to)
@@ -141,9 +141,9 @@ func TestFactsOfARunThatSaysTooMuch(t *testing.T) {
 		}
 		return b.String()
 	}
-	a := example(t, "exact", "provenance:\n", "provenance:\n"+rows(20_000))
+	a := example(t, "exact", "provenance:\n", "provenance:\n"+rows(5_000))
 	c := compare(t, a, strings.Replace(a, "provenance:\n", "provenance:\n  - {setting: new, blis: {value: a}, verdict: UNSTATED, resolved_by: x, material: \"no\"}\n", 1))
-	if !c.Partial || len(c.Facts) != 0 || c.Same < 50_000 {
+	if !c.Partial || len(c.Facts) != 0 || c.Same < 15_000 {
 		t.Errorf("partial %v, %d the same, and %d differ", c.Partial, c.Same, len(c.Facts))
 	}
 	if c := compare(t, example(t, "exact"), example(t, "strict")); c.Partial {

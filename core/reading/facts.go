@@ -11,7 +11,7 @@ import (
 
 // How many nodes of a run are visited, how many facts that differ are listed, and how deep facts stand.
 const (
-	visitLimit = 100_000
+	visitLimit = 30_000
 	factLimit  = 2_000
 	depthLimit = 100
 )
