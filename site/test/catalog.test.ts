@@ -71,7 +71,10 @@ test("an error across files makes a file invalid and its verdict provisional; a 
   assert.equal(merge(own, [diagnostic("hint", 1)]).valid, true);
   const merged = merge(own, [diagnostic("error", 1)]);
   assert.deepEqual([merged.valid, merged.verdict?.provisional], [false, true]);
-  assert.deepEqual(merged.diagnostics.map((one) => one.range.start.offset), [1, 5]);
+  assert.deepEqual(
+    merged.diagnostics.map((one) => one.range.start.offset),
+    [1, 5],
+  );
   assert.equal(own.valid, true);
 });
 
@@ -96,7 +99,13 @@ test("the rows of a catalog: grouped, closed, sorted, the registry always first"
   assert.deepEqual(paths({}), ["sources.yaml", "a/", "a/x y.yaml", "a/zé.yaml", "b/", "b/run-9.yaml", "b/run-10.yaml"]);
   assert.deepEqual(paths({ closed: new Set(["b"]) }).slice(-2), ["a/zé.yaml", "b/"]);
   const flat = (look: Partial<typeof firstLook>) => paths({ grouped: false, ...look });
-  assert.deepEqual(flat({ sort: "verdict" }), ["sources.yaml", "a/x y.yaml", "b/run-9.yaml", "b/run-10.yaml", "a/zé.yaml"]);
+  assert.deepEqual(flat({ sort: "verdict" }), [
+    "sources.yaml",
+    "a/x y.yaml",
+    "b/run-9.yaml",
+    "b/run-10.yaml",
+    "a/zé.yaml",
+  ]);
   assert.deepEqual(flat({ sort: "model" }).slice(0, 3), ["sources.yaml", "b/run-9.yaml", "b/run-10.yaml"]);
   assert.deepEqual(flat({ sort: "problems" })[1], "a/x y.yaml");
   assert.deepEqual(flat({ descending: true })[1], "a/zé.yaml");
@@ -116,8 +125,17 @@ test("an archive gives its YAML files, and no more than the limits allow", () =>
   const limits = { total: 10, entries: 3 };
   const packed = (files: Record<string, string>) =>
     zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
-  const found = unzip(packed({ "a\\b/ü x.yaml": "12345", "n.txt": "much more than ten bytes", "../up.yml": "1" }), limits);
-  assert.deepEqual(found.map(({ path, bytes }) => [path, bytes.length]), [["a/b/ü x.yaml", 5], ["up.yml", 1]]);
+  const found = unzip(
+    packed({ "a\\b/ü x.yaml": "12345", "n.txt": "much more than ten bytes", "../up.yml": "1" }),
+    limits,
+  );
+  assert.deepEqual(
+    found.map(({ path, bytes }) => [path, bytes.length]),
+    [
+      ["a/b/ü x.yaml", 5],
+      ["up.yml", 1],
+    ],
+  );
   assert.throws(() => unzip(packed({ "a.yaml": "123456", "b.yaml": "123456" }), limits), /more than/);
   assert.throws(() => unzip(packed({ a: "", b: "", c: "", d: "" }), limits), /more than 3 files/);
   assert.throws(() => unzip(strToU8("no archive"), limits));

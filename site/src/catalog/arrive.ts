@@ -26,7 +26,11 @@ export async function read(files: readonly File[], folders: Folders): Promise<Fo
   const heaps = await Promise.all(folders.map(fromEntry));
   if (heaps.length === 1 && files.length === 0) return catalogIn(heaps[0]!);
   const beside = files.map((one) => fromFile(one, one.name));
-  return catalogIn({ name: nameOf(files, folders), files: [...heaps.flatMap((one) => one.files), ...beside], top: "any" });
+  return catalogIn({
+    name: nameOf(files, folders),
+    files: [...heaps.flatMap((one) => one.files), ...beside],
+    top: "any",
+  });
 }
 
 async function fromArchive(archive: File): Promise<Heap> {

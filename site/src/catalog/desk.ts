@@ -111,7 +111,8 @@ export class Desk {
     if (!sheet || sheet.doc.version === sheet.checked) return;
     this.checker.memberSettled.value = false;
     clearTimeout(this.timer);
-    const delay = sheet.member.isRegistry && this.catalog.runs.length > 100 ? pause : delayFor(sheet.doc.state.doc.length);
+    const delay =
+      sheet.member.isRegistry && this.catalog.runs.length > 100 ? pause : delayFor(sheet.doc.state.doc.length);
     this.timer = setTimeout(() => void this.check(sheet), delay);
   }
 

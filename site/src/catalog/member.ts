@@ -93,7 +93,11 @@ export class Member {
   private see(): Facets {
     const { report, own } = this;
     const name = report?.name || nameOf(this.path).replace(/\.ya?ml$/i, "");
-    const facts = { name: this.isRegistry ? registryFile : name, model: own?.model ?? "", hardware: own?.hardware ?? "" };
+    const facts = {
+      name: this.isRegistry ? registryFile : name,
+      model: own?.model ?? "",
+      hardware: own?.hardware ?? "",
+    };
     if (this.trouble !== null) return { ...facts, standing: "errors", badge: "NOT CHECKED", errors: 1, warnings: 0 };
     if (!report) return { ...facts, standing: "waiting", badge: "not checked yet", errors: 0, warnings: 0 };
     return { ...facts, ...badgeOf(report), ...tallyOf(report) };
@@ -117,7 +121,10 @@ function badgeOf(report: FileReport): { standing: Standing; badge: string } {
     return { standing: "errors", badge: "NO VERDICT" };
   }
   if (valid) return { standing: verdict.value, badge: labelWords(verdict.value, verdict.resolution) };
-  return { standing: "errors", badge: !verdict.provisional && difference(verdict) ? "STATED OTHERWISE" : "NO VERDICT YET" };
+  return {
+    standing: "errors",
+    badge: !verdict.provisional && difference(verdict) ? "STATED OTHERWISE" : "NO VERDICT YET",
+  };
 }
 
 /** Adds what was found across files to what a file says on its own. */

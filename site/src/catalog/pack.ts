@@ -5,7 +5,10 @@ import type { Member } from "./member.ts";
 import { fullPath } from "./place.ts";
 
 export const zipName = (place: string): string =>
-  `${place.split("/")[0]!.replace(/\.(zip|tar\.gz|tgz|tar)$/i, "").replace(/[^\p{L}\p{N}._-]+/gu, "-")}-changed.zip`;
+  `${place
+    .split("/")[0]!
+    .replace(/\.(zip|tar\.gz|tgz|tar)$/i, "")
+    .replace(/[^\p{L}\p{N}._-]+/gu, "-")}-changed.zip`;
 
 export const changedFiles = (members: readonly Member[]): Uint8Array<ArrayBuffer> =>
   zipSync(Object.fromEntries(members.map((one) => [fullPath(one.path), one.edited!]))) as Uint8Array<ArrayBuffer>;

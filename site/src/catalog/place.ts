@@ -44,7 +44,7 @@ function unnamed(paths: readonly string[], top: "folder" | "any"): string | null
   const common = paths.length > 0 && paths.every((path) => path.startsWith(`${first}/`));
   const candidates = [...(common ? [first] : []), ...(top === "any" || !common ? [""] : [])];
   const holds = (root: string, test: (inner: string) => boolean) =>
-    paths.some((path) => root === "" ? test(path) : path.startsWith(`${root}/`) && test(path.slice(root.length + 1)));
+    paths.some((path) => (root === "" ? test(path) : path.startsWith(`${root}/`) && test(path.slice(root.length + 1))));
   return (
     candidates.find((root) => holds(root, (inner) => inner === registryFile)) ??
     candidates.find((root) => holds(root, (inner) => isYaml(inner) && inner.split("/").length === 2)) ??

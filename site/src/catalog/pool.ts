@@ -31,7 +31,11 @@ export class Pool {
   }
 
   /** Works through items in their order, several at a time, until the last or until it is stopped. */
-  async each<T>(items: readonly T[], work: (engine: Engine, item: T) => Promise<void>, stopped: () => boolean): Promise<void> {
+  async each<T>(
+    items: readonly T[],
+    work: (engine: Engine, item: T) => Promise<void>,
+    stopped: () => boolean,
+  ): Promise<void> {
     let next = 0;
     const first = await this.one();
     const more = Math.min(this.size, items.length) - 1;

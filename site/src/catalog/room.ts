@@ -123,7 +123,9 @@ export class Room {
   private tell(catalog: Catalog): void {
     if (catalog !== this.session.value?.catalog || catalog.progress.value.phase !== "done") return;
     const { errors } = this.totals.value;
-    announce(`checked ${count(catalog.runs.length, "run")}: ${errors === 0 ? "none has errors" : `${errors} with errors`}`);
+    announce(
+      `checked ${count(catalog.runs.length, "run")}: ${errors === 0 ? "none has errors" : `${errors} with errors`}`,
+    );
   }
 
   /** Goes to the Catalog tab: to the file that is open there, else to the list. */

@@ -20,7 +20,14 @@ export interface Look {
   closed: ReadonlySet<string>;
 }
 
-export const firstLook: Look = { text: "", only: null, sort: "name", descending: false, grouped: true, closed: new Set() };
+export const firstLook: Look = {
+  text: "",
+  only: null,
+  sort: "name",
+  descending: false,
+  grouped: true,
+  closed: new Set(),
+};
 
 export interface FolderRow {
   folder: string;
@@ -74,15 +81,16 @@ const rank: Record<Facets["standing"], number> = {
 const words = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
 type Order = (a: Member, b: Member) => number;
-const byWord = (of: (facets: Facets) => string): Order => (a, b) => {
-  const [x, y] = [of(a.facets), of(b.facets)];
-  return x === "" || y === "" ? Number(x === "") - Number(y === "") : words.compare(x, y);
-};
+const byWord =
+  (of: (facets: Facets) => string): Order =>
+  (a, b) => {
+    const [x, y] = [of(a.facets), of(b.facets)];
+    return x === "" || y === "" ? Number(x === "") - Number(y === "") : words.compare(x, y);
+  };
 
 const orders: Record<Column, Order> = {
   name: byWord((one) => one.name),
-  verdict: (a, b) =>
-    rank[a.facets.standing] - rank[b.facets.standing] || words.compare(a.facets.badge, b.facets.badge),
+  verdict: (a, b) => rank[a.facets.standing] - rank[b.facets.standing] || words.compare(a.facets.badge, b.facets.badge),
   model: byWord((one) => one.model),
   hardware: byWord((one) => one.hardware),
   problems: (a, b) => b.facets.errors - a.facets.errors || b.facets.warnings - a.facets.warnings,

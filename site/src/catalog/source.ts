@@ -44,9 +44,15 @@ export interface Found {
 /** Finds the catalog in a heap of files, or says plainly that there is none. */
 export function catalogIn({ name, files, top }: Heap): Found {
   const yaml = files.filter((one) => isYaml(one.path));
-  const root = findRoot(yaml.map((one) => one.path), top);
+  const root = findRoot(
+    yaml.map((one) => one.path),
+    top,
+  );
   if (root === null) {
-    const why = yaml.length === 0 ? "there is no YAML file in it" : "it holds no folder measurements, no sources.yaml and no folders of runs";
+    const why =
+      yaml.length === 0
+        ? "there is no YAML file in it"
+        : "it holds no folder measurements, no sources.yaml and no folders of runs";
     throw new HeapError(`${name} is no catalog: ${why}`);
   }
   const inside = yaml.flatMap((one) => {

@@ -34,7 +34,9 @@ class Walk {
 
   private async take(node: Node, path: string): Promise<void> {
     if (this.found.length >= mostFiles)
-      throw new HeapError(`the folder holds more than ${mostFiles.toLocaleString("en")} YAML files; open the folder measurements itself`);
+      throw new HeapError(
+        `the folder holds more than ${mostFiles.toLocaleString("en")} YAML files; open the folder measurements itself`,
+      );
     this.found.push(fromFile(await node.file(), path));
   }
 }

@@ -41,8 +41,7 @@ export function unzip(bytes: Uint8Array, limits: Limits): Unpacked[] {
     return true;
   };
   const found = Object.entries(unzipSync(bytes, { filter }));
-  for (const [name, { length }] of found)
-    if (length !== sizes.get(name)) throw new Error(`${name} in it is damaged`);
+  for (const [name, { length }] of found) if (length !== sizes.get(name)) throw new Error(`${name} in it is damaged`);
   return found.map(([name, inner]) => ({ path: cleaned(nameIn(name)), bytes: inner as Uint8Array<ArrayBuffer> }));
 }
 

@@ -22,7 +22,11 @@ export const registryPath = "measurements/sources.yaml";
 export const delayFor = (length: number): number => Math.min(1000, 100 + length / 5000);
 
 export class Checker {
-  readonly outcomes = { run: signal<Outcome | null>(null), licences: signal<Outcome | null>(null), member: signal<Outcome | null>(null) };
+  readonly outcomes = {
+    run: signal<Outcome | null>(null),
+    licences: signal<Outcome | null>(null),
+    member: signal<Outcome | null>(null),
+  };
   private readonly own = signal(false);
   /** The same of the file of a catalog, which is checked among the others of its own. */
   readonly memberSettled = signal(true);

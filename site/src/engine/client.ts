@@ -12,7 +12,18 @@ export type EngineStatus =
 export class EngineStopped extends Error {}
 
 /** The kinds of question, the most urgent first. A newer question of a kind takes the place of one that waits. */
-const lanes = ["check", "registry", "run", "across", "bytes", "view", "reading", "reveal", "locate", "version"] as const;
+const lanes = [
+  "check",
+  "registry",
+  "run",
+  "across",
+  "bytes",
+  "view",
+  "reading",
+  "reveal",
+  "locate",
+  "version",
+] as const;
 export type Lane = (typeof lanes)[number];
 
 export interface WorkerLike {

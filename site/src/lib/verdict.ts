@@ -89,7 +89,7 @@ function unjudged(report: FileReport, inCatalog: boolean): Summary {
     report.kind !== "MeasurementSources"
       ? undefined
       : inCatalog
-        ? error?.message ?? "this is the licence registry of the catalog, and nothing is wrong with it"
+        ? (error?.message ?? "this is the licence registry of the catalog, and nothing is wrong with it")
         : "this is a licence registry; it belongs under Licences";
   return {
     standing: report.valid ? "none" : "errors",

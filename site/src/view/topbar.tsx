@@ -90,7 +90,9 @@ function ErrorDot({ id }: { id: TabId }) {
     : tally(checker.outcomes[id].value?.findings ?? []).error;
   return (
     <span class="tab-dot" data-on={errors > 0 || undefined}>
-      {errors > 0 && <span class="hidden">, {files ? count(errors, "file") + " with errors" : count(errors, "error")}</span>}
+      {errors > 0 && (
+        <span class="hidden">, {files ? count(errors, "file") + " with errors" : count(errors, "error")}</span>
+      )}
     </span>
   );
 }

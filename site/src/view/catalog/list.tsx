@@ -1,11 +1,12 @@
 // The list of a catalog: a grid of thousands of rows, of which only those in sight are there, walked by key.
 
-import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { Room, Session } from "../../catalog/room.ts";
 import { columns, isFolder, rowsOf, type Column, type Look, type Row } from "../../catalog/rows.ts";
 import { layout } from "../../lib/store.ts";
 import { useVirtual } from "../use-virtual.ts";
-import { columnTitles, FileCells, FolderCells } from "./row.tsx";
+import { GridRow } from "./grid-row.tsx";
+import { columnTitles } from "./row.tsx";
 
 /** The height of a row, in pixels. */
 const heights = { wide: 34, laptop: 34, phone: 64 } as const;
@@ -24,7 +25,6 @@ export function MemberList({ room, session }: { room: Room; session: Session }) 
   const look = looks.value;
   const version = catalog.version.value;
   const scroller = useRef<HTMLDivElement>(null);
-  const toFocus = useRef("");
   const rows = useMemo(() => rowsOf(catalog.members, look), [catalog, look, version]);
   const height = heights[layout.value];
   const places = useMemo(() => new Map(rows.map((row, index) => [row.id, index])), [rows]);
@@ -35,62 +35,27 @@ export function MemberList({ room, session }: { room: Room; session: Session }) 
     kept: tabStop,
     ...useMemo(() => ({ estimate: () => height, key: (index: number) => rows[index]!.id }), [rows, height]),
   });
-
-  // The list comes back as it was left, with the focus where it was.
-  useLayoutEffect(() => {
-    scroller.current!.scrollTop = session.top;
-    if (stop.value) toFocus.current = stop.value;
-  }, []);
-
-  useLayoutEffect(() => {
-    const id = toFocus.current;
-    const found = id && [...scroller.current!.querySelectorAll<HTMLElement>("[data-row]")].find((one) => one.dataset["row"] === id);
-    if (!found) return;
-    toFocus.current = "";
-    found.focus({ preventScroll: true });
-  });
-
-  // What has no row any longer has no focus to keep.
-  useEffect(() => {
-    if (stop.value && !places.has(stop.value)) toFocus.current = "";
-  }, [places]);
+  // The list comes back as it was left.
+  useLayoutEffect(() => void (scroller.current!.scrollTop = session.top), []);
+  const focus = useRowFocus(scroller, stop.value, places);
 
   const goTo = (index: number) => {
     const target = rows[Math.min(Math.max(index, 0), rows.length - 1)];
     if (!target) return;
     stop.value = target.id;
-    toFocus.current = target.id;
+    focus(target.id);
     virtual.rows.scrollToIndex(places.get(target.id)!, { align: "auto" });
   };
-
   const act = (row: Row) => {
     stop.value = row.id;
     if (!isFolder(row)) return void room.enter(row.member);
     toggle(session, row.folder);
-    toFocus.current = row.id;
+    focus(row.id);
   };
-
   const onKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (!handle(event.key)) return;
-    event.preventDefault();
-  };
-
-  const handle = (key: string): boolean => {
-    const row = rows[tabStop];
-    const move = moves[key];
-    if (move !== undefined) return (goTo(tabStop + move), true);
-    if (!row) return false;
-    if (key === "Enter" || key === " ") return (act(row), true);
-    if (key === "ArrowRight" && isFolder(row)) return (row.open ? goTo(tabStop + 1) : act(row), true);
-    if (key === "ArrowLeft") return back(row);
-    return false;
-  };
-
-  const back = (row: Row): boolean => {
-    if (isFolder(row)) return row.open && (act(row), true);
-    const folder = look.grouped ? places.get(`d:${row.member.folder}`) : undefined;
-    return folder !== undefined && (goTo(folder), true);
+    if (walk(event.key, { rows, at: tabStop, goTo, act, folder: (path) => places.get(`d:${path}`) }))
+      event.preventDefault();
   };
 
   return (
@@ -114,33 +79,57 @@ export function MemberList({ room, session }: { room: Room; session: Session }) 
         <div class="rows" role="presentation" style={{ height: `${virtual.height}px` }}>
           {virtual.items.map(({ index, start }) => {
             const row = rows[index]!;
-            const folder = isFolder(row);
-            return (
-              <div
-                key={row.id}
-                class={folder ? "row grid-row folder-row" : "row grid-row"}
-                role="row"
-                aria-rowindex={index + 2}
-                {...(look.grouped && { "aria-level": folder ? 1 : row.level })}
-                {...(folder && { "aria-expanded": row.open })}
-                data-row={row.id}
-                data-testid={folder ? "folder" : "member"}
-                data-path={folder ? row.folder : row.member.path}
-                data-standing={folder ? undefined : row.member.facets.standing}
-                data-level={folder ? undefined : row.level}
-                tabIndex={index === tabStop ? 0 : -1}
-                style={{ transform: `translateY(${start}px)`, height: `${height}px` }}
-                onClick={() => act(row)}
-              >
-                {folder ? <FolderCells row={row} /> : <FileCells member={row.member} grouped={look.grouped} />}
-              </div>
-            );
+            const place = { transform: `translateY(${start}px)`, height: `${height}px` };
+            const shared = { index, place, stop: index === tabStop, grouped: look.grouped, onClick: () => act(row) };
+            return <GridRow key={row.id} row={row} {...shared} />;
           })}
         </div>
         {rows.length === 0 && <Empty look={look} />}
       </div>
     </div>
   );
+}
+
+/** Focuses the row that is asked for, as soon as the list has scrolled it into being; at first, the one left last. */
+function useRowFocus(
+  scroller: { current: HTMLElement | null },
+  first: string,
+  places: ReadonlyMap<string, number>,
+): (id: string) => void {
+  const wanted = useRef(first);
+  useLayoutEffect(() => {
+    const id = wanted.current;
+    if (!id) return;
+    const rows = [...scroller.current!.querySelectorAll<HTMLElement>("[data-row]")];
+    const found = rows.find((one) => one.dataset["row"] === id);
+    if (found || !places.has(id)) wanted.current = "";
+    found?.focus({ preventScroll: true });
+  });
+  return (id) => void (wanted.current = id);
+}
+
+interface Walk {
+  rows: readonly Row[];
+  /** The row that the keyboard is on. */
+  at: number;
+  goTo(index: number): void;
+  act(row: Row): void;
+  /** The index of a folder's row. */
+  folder(path: string): number | undefined;
+}
+
+/** Does what a key asks for; false when it asks for nothing here. */
+function walk(key: string, { rows, at, goTo, act, folder }: Walk): boolean {
+  const move = moves[key];
+  if (move !== undefined) return (goTo(at + move), true);
+  const row = rows[at];
+  if (!row) return false;
+  if (key === "Enter" || key === " ") return (act(row), true);
+  if (key === "ArrowRight" && isFolder(row)) return (row.open ? goTo(at + 1) : act(row), true);
+  if (key !== "ArrowLeft") return false;
+  if (isFolder(row)) return row.open && (act(row), true);
+  const above = row.level === 2 ? folder(row.member.folder) : undefined;
+  return above !== undefined && (goTo(above), true);
 }
 
 function toggle({ look }: Session, folder: string): void {

@@ -16,16 +16,16 @@ export function CatalogPane({ room }: { room: Room }) {
       <main class="catalog">
         <section class="catalog-panel" id="catalog" role="tabpanel" aria-labelledby="tab-catalog" data-testid="catalog">
           <h2 class="hidden">Catalog</h2>
-        <NoticeBar />
-        <Trouble room={room} />
-        {session ? (
-          <>
-            <Toolbar room={room} session={session} />
-            <MemberList key={session.number} room={room} session={session} />
-          </>
-        ) : (
-          <Nothing />
-        )}
+          <NoticeBar />
+          <Trouble room={room} />
+          {session ? (
+            <>
+              <Toolbar room={room} session={session} />
+              <MemberList key={session.number} room={room} session={session} />
+            </>
+          ) : (
+            <Nothing />
+          )}
         </section>
       </main>
     </>
@@ -51,8 +51,8 @@ function Nothing() {
     <div class="catalog-empty" data-testid="catalog-empty">
       <p class="catalog-empty-title">Drop a folder, a zip or many runs</p>
       <p class="muted">
-        A catalog is a folder <code>measurements</code> with <code>sources.yaml</code> and the runs in the folders of their
-        licences. Every run is checked, and all of them against each other.
+        A catalog is a folder <code>measurements</code> with <code>sources.yaml</code> and the runs in the folders of
+        their licences. Every run is checked, and all of them against each other.
       </p>
       <p class="catalog-empty-actions">
         <OpenFolder />
