@@ -19,7 +19,7 @@ func (f *File) Position(offset int) Position {
 		return f.known[offset]
 	}
 	offset = max(0, min(offset, len(f.Text)))
-	ix := f.lines()
+	ix := f.read(func(ix *index) bool { return ix.next >= offset })
 	line := sort.SearchInts(ix.starts, offset+1) - 1
 	start := ix.starts[line]
 	if line == 0 && f.HasBOM() && offset >= len(BOM) {
@@ -31,11 +31,13 @@ func (f *File) Position(offset int) Position {
 }
 
 // Lines is the number of lines; a text that ends in a line break has an empty last line.
-func (f *File) Lines() int { return len(f.lines().starts) }
+func (f *File) Lines() int {
+	return len(f.read(func(*index) bool { return false }).starts)
+}
 
 // Line is the span of line n, from 1, without its line break and without a byte-order mark.
 func (f *File) Line(n int) Span {
-	starts := f.lines().starts
+	starts := f.read(func(ix *index) bool { return len(ix.starts) > n }).starts
 	span := Span{starts[n-1], len(f.Text)}
 	if n < len(starts) {
 		span.To = starts[n]
@@ -49,38 +51,42 @@ func (f *File) Line(n int) Span {
 	return span
 }
 
-// index answers how many lines, characters and UTF-16 units come before an offset without reading the
-// text from its start each time: a result may hold ten thousand places on one line of megabytes.
+// index answers how many lines, characters and UTF-16 units come before an offset without reading the text from its
+// start each time: a result may hold ten thousand places on one line of megabytes. It knows the text as far as it was
+// asked: most questions about a text of megabytes are about its first lines.
 type index struct {
 	starts []int  // the offset at which each line starts
 	marks  []mark // the counts at every stride bytes
+	at     mark   // the counts at next
+	next   int    // the first byte not read yet
 }
 
 type mark struct{ runes, units int }
 
 const stride = 1024
 
-func (f *File) lines() *index {
+// read takes the index on until it knows enough, or all of the text.
+func (f *File) read(enough func(*index) bool) *index {
 	if f.index == nil {
-		f.index = newIndex(f.Text)
+		f.index = &index{starts: []int{0}}
+	}
+	for f.index.next < len(f.Text) && !enough(f.index) {
+		f.index.advance(f.Text)
 	}
 	return f.index
 }
 
-func newIndex(text string) *index {
-	ix := &index{starts: []int{0}, marks: make([]mark, 0, len(text)/stride+1)}
-	var at mark
-	for i := 0; i < len(text); i++ {
-		if i%stride == 0 {
-			ix.marks = append(ix.marks, at)
-		}
-		at.add(text, i)
+// advance reads the next stride.
+func (ix *index) advance(text string) {
+	ix.marks = append(ix.marks, ix.at)
+	for end := min(ix.next+stride, len(text)); ix.next < end; ix.next++ {
+		i := ix.next
+		ix.at.add(text, i)
 		switch c := text[i]; {
 		case c == '\n', c == '\r' && (i+1 == len(text) || text[i+1] != '\n'):
 			ix.starts = append(ix.starts, i+1)
 		}
 	}
-	return ix
 }
 
 func (ix *index) count(text string, offset int) (runes, units int) {
@@ -125,7 +131,7 @@ func continues(text string, i int) bool {
 // OffsetOfUTF16 is the byte offset of a UTF-16 offset. One within a character is taken to its start, one past
 // the end to the end.
 func (f *File) OffsetOfUTF16(unit int) int {
-	ix := f.lines()
+	ix := f.read(func(ix *index) bool { return ix.at.units > unit })
 	block := sort.Search(len(ix.marks), func(i int) bool { return ix.marks[i].units > unit }) - 1
 	if block < 0 {
 		return 0
