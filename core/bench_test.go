@@ -73,7 +73,7 @@ func BenchmarkCheck(b *testing.B) {
 // BenchmarkHostile measures what a page must not wait for: each takes well under 2 s.
 func BenchmarkHostile(b *testing.B) {
 	for _, name := range []string{"100,000 keys", "100,000 keys that are near misses", "100,000 brackets", "100,000 brackets in a run", "16 MB on one line", "aliases that multiply"} {
-		text := hostile()[name]()
+		text := hostile[name]()
 		b.Run(strings.ReplaceAll(name, " ", "-"), func(b *testing.B) {
 			b.SetBytes(int64(len(text)))
 			b.ReportAllocs()
