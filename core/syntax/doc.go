@@ -13,6 +13,10 @@
 // it had been written so. Else what cannot be read is passed over, up to the next line that starts an entry of
 // the same or an outer collection, and what lost something is marked Broken.
 //
+// A line that is off by a column or two is told by the lines below it (slip, misplaced), and brackets in which
+// something is wrong are read a second time by the columns of their lines (byLayout). Where neither tells what an
+// entry belongs to, its key is marked Broken too, so that it is judged nowhere.
+//
 // # Why the scanner is our own
 //
 // The lexers at hand give no ends of tokens, cannot be stopped at a limit, and swallow or join tokens on the very

@@ -111,7 +111,7 @@ func (p *parser) misfitFlow(c byte) {
 	} else {
 		p.report(ruleSyntax, at, misfits[c], p.reservedFix(c, from, end))
 	}
-	p.pos = end
+	p.pos, p.spoilt = end, p.guided && p.top().started
 	p.leafFlow(p.broken(source.Span{From: from, To: end}))
 }
 

@@ -4,6 +4,7 @@ import "github.com/inference-sim/measured-run/core/source"
 
 // openFlow starts a collection in brackets. Outside other brackets it may turn out to be a key.
 func (p *parser) openFlow() {
+	p.remember()
 	kind, first := Sequence, flowItem
 	if p.text[p.pos] == '{' {
 		kind, first = Mapping, flowKey
@@ -11,7 +12,7 @@ func (p *parser) openFlow() {
 	n := p.node(kind, Flow, p.byteAt(p.pos))
 	p.define(p.open.outer.anchor, n)
 	p.define(p.open.own.anchor, n)
-	p.pushFlow(frame{mode: first, node: n, open: p.open, found: len(p.found)})
+	p.pushFlow(frame{mode: first, node: n, open: p.open, found: len(p.found), line: p.afterBlanks(p.bol) - p.bol})
 	p.open = opening{}
 	p.pos++
 }
@@ -30,10 +31,13 @@ func (p *parser) stepFlow() {
 		return
 	}
 	if p.fresh {
-		if p.readsConflict() || !p.flowLine() {
+		if p.errors > p.before.errors && p.rereadsFlow() || p.readsConflict() || !p.flowLine() {
 			return
 		}
 		p.fresh = false
+		if p.guided && !p.byLayout() {
+			return
+		}
 	}
 	f := p.top()
 	switch c := p.text[p.pos]; {
@@ -140,9 +144,15 @@ func (p *parser) closeFlow(c byte) {
 	if (c == ']') != (f.node.Kind == Sequence) && !p.mismatch(c) {
 		return
 	}
+	if p.flow == 1 && p.errors > p.before.errors && p.rereadsFlow() {
+		return
+	}
 	open := p.top().open
 	n := p.pop()
 	p.flow--
+	if p.flow == 0 {
+		p.mendTorn(n)
+	}
 	p.pos++
 	n.Span.To = p.pos
 	p.open = open

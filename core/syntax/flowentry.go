@@ -38,7 +38,7 @@ func (p *parser) textAfterEntry() {
 	end := max(p.plainEnd(p.pos, true), p.pos+1)
 	p.report(ruleSyntax, source.Span{From: p.pos, To: end}, "text follows the end of this entry; put a comma before it, or all of the entry in quotes")
 	p.top().node.Broken = true
-	p.pos = end
+	p.pos, p.spoilt = end, true
 }
 
 // missingEntry reports a comma with nothing before it.
@@ -58,6 +58,7 @@ func (p *parser) secondColon() {
 	}
 	p.report(ruleSyntax, at, `an entry has one colon; a value with ": " in it needs quotes`)
 	f.node.Broken = true
+	p.spoilt = true
 	p.pos++
 	if f.mode == flowValueEnd {
 		p.pairs[len(p.pairs)-1].Value.Broken = true

@@ -93,24 +93,34 @@ func (p *parser) outermost() int { return len(p.stack) - p.flow }
 
 // unclosed reports brackets that have no end, in place of all that was found inside them.
 func (p *parser) unclosed() {
-	f := &p.stack[p.outermost()]
-	from := f.node.Span.From
-	p.found = p.found[:min(f.found, len(p.found))]
+	if p.rereadsFlow() {
+		return
+	}
+	i := p.outermost()
+	f := &p.stack[i]
+	if from := f.node.Span.From; p.torn == 0 || p.found[p.torn-1].At.From > p.lineEnd(from) {
+		p.torn = 0
+		p.found = p.found[:min(f.found, len(p.found))]
+		p.report(ruleSyntax, p.byteAt(f.node.Span.From), p.neverClosed(i)).Path = p.pathTo(i)
+		if !f.started {
+			p.tear()
+		}
+	}
+	p.abandonFlow()
+}
+
+// neverClosed is what to say of the brackets of frame i and those inside it.
+func (p *parser) neverClosed(i int) string {
 	inner := 0
-	for _, f := range p.stack[p.outermost()+1:] {
+	for _, f := range p.stack[i+1:] {
 		if !f.single {
 			inner++
 		}
 	}
-	text := "this bracket is never closed; write " + closing(p.text[from]) + " after its last entry"
-	for p.flow > 1 {
-		p.cutFlow()
-	}
 	if inner > 0 {
-		text = fmt.Sprintf("this bracket and %d inside it are never closed; close each after its last entry", inner)
+		return fmt.Sprintf("this bracket and %d inside it are never closed; close each after its last entry", inner)
 	}
-	p.report(ruleSyntax, p.byteAt(from), text).Path = p.pathTo(p.outermost())
-	p.abandonFlow()
+	return "this bracket is never closed; write " + closing(p.text[p.stack[i].node.Span.From]) + " after its last entry"
 }
 
 // closing is the bracket that closes another.
@@ -139,9 +149,14 @@ func (p *parser) cutFlow() {
 
 // abandonFlow ends all brackets where they are.
 func (p *parser) abandonFlow() {
+	if p.flow == 0 {
+		return
+	}
+	n := p.stack[p.outermost()].node
 	for p.flow > 0 {
 		p.cutFlow()
 	}
+	p.mendTorn(n)
 }
 
 // mismatch reports a closing bracket of the wrong kind. It says whether the innermost brackets are to be
@@ -160,13 +175,14 @@ func (p *parser) mismatch(c byte) bool {
 		from := p.top().node.Span.From
 		d := p.report(ruleSyntax, at, "this bracket is of another kind than the one it closes; write "+closing(p.text[from]))
 		note(d, p.byteAt(from), "that was opened here")
+		p.tearLine()
 		return true
 	}
 	from := p.top().node.Span.From
-	d := p.report(ruleSyntax, p.byteAt(from),
-		"this bracket is never closed; write "+closing(p.text[from])+" after its last entry")
+	d := p.report(ruleSyntax, p.byteAt(from), p.neverClosed(len(p.stack)-1))
 	d.Path = p.pathTo(len(p.stack) - 1)
 	note(d, at, "the brackets around it are closed here")
+	p.tearLine()
 	for len(p.stack)-1 > match {
 		p.cutFlow()
 	}

@@ -40,12 +40,15 @@ type frame struct {
 	asked  bool // brackets: a ? was read, so there is a key even if it is not written
 	place  int  // where the value goes when it is not written
 
-	pairs, items, dashes int // where its own start in the parser's
-	expanded             int // nodes before it
-	height               int // levels of nesting in it
-	last                 int // levels of nesting in the node that was put into it last
-	found                int // outermost brackets: how many findings there were before it
-	shallow              int // outermost brackets: the finding, counted from 1, of lines that are not indented enough
+	pairs, items, dashes int  // where its own start in the parser's
+	expanded             int  // nodes before it
+	height               int  // levels of nesting in it
+	last                 int  // levels of nesting in the node that was put into it last
+	found                int  // outermost brackets: how many findings there were before it
+	line                 int  // brackets, in bytes from the start of its line: the text of the line they open on
+	first                int  // the same of their first entry
+	started              bool // their first entry starts a line
+	shallow              int  // outermost brackets: the finding, counted from 1, of lines that are not indented enough
 	open                 opening
 }
 

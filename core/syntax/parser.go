@@ -42,6 +42,13 @@ type parser struct {
 	expanded int               // nodes so far, with aliases expanded
 	height   int               // levels of nesting in the node that was read last
 
+	before   *parser // outermost brackets, on the first reading: all of this as it was before them
+	comments int     // there: how many comments there were
+	guided   bool    // brackets are read by their layout
+	reread   int     // bytes that were read a second time
+	spoilt   bool    // in brackets: the rest of the line cannot be read
+	torn     int     // in brackets: how many findings there were after one that may have set entries apart from theirs
+
 	odd      oddRun
 	conflict bool  // inside the first side of a merge conflict
 	unmerged bool  // no mark of the end of a merge conflict is left
@@ -135,6 +142,9 @@ func (p *parser) document() *Node {
 
 // step reads the next token and says whether there may be more.
 func (p *parser) step() bool {
+	if p.spoilt {
+		p.spoil()
+	}
 	p.skip()
 	if p.limit != nil {
 		return false

@@ -20,6 +20,9 @@ type quote struct {
 func (p *parser) quoted() {
 	from := p.pos
 	q := p.findQuote(from)
+	if !q.closed && !q.inFlow && p.rereadsFlow() {
+		return
+	}
 	if q.closed && p.flow > 0 && q.bol > p.bol && !p.endsFlowWord(q.end) && p.text[q.end] != ':' {
 		q = p.openInFlow(q, from)
 	}
@@ -70,6 +73,9 @@ func (p *parser) findQuote(from int) quote {
 			if text < 0 {
 				i = len(p.text)
 				break
+			}
+			if p.guided && (p.text[text] == ']' || p.text[text] == '}' || p.startsEntry(text) == keyEntry) {
+				return p.openInFlow(q, from)
 			}
 			if p.afterSpaces(bol)-bol <= p.top().at || p.marksDocument(bol) {
 				if p.marksDocument(bol) || p.startsEntry(text) != noEntry {

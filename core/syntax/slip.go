@@ -165,21 +165,17 @@ func (p *parser) slippedKey(col int) (by int) {
 		return 0
 	}
 	what, next := p.restOfKey(p.pos), p.lineBelow(p.pos)
-	if next.col <= col || next.kind == noEntry {
+	if what == isOpen || next.col <= col || next.kind == noEntry {
 		return 0
 	}
-	home := next
-	switch {
-	case what == isOpen:
-		return 0
-	case what == isNone && (!waits && !p.opensLeftOf(next.col, col) || p.precedesSibling(next)):
-		return 0
-	case what == isNone:
-		if home = p.shallowerLine(p.pos, next.col); home.col <= col {
+	home := next // the line whose column is to be that of this one
+	if what == isNone {
+		if !waits && !p.opensLeftOf(next.col, col) || p.precedesSibling(next) {
 			return 0
 		}
+		home = p.shallowerLine(p.pos, next.col)
 	}
-	if by = home.col - col; home.kind != keyEntry || by > farthest {
+	if by = home.col - col; home.kind != keyEntry || by <= 0 || by > farthest {
 		return 0
 	}
 	if !(waits && home.col > f.at) && !p.opened(home.col, Mapping) {

@@ -61,7 +61,7 @@ func (p *parser) unclosedQuote(n *Node, q quote) {
 		p.deliver(n)
 	}
 	if q.inFlow {
-		p.pos = n.Span.To
+		p.pos, p.spoilt = n.Span.To, true
 		return
 	}
 	p.abandonFlow()
@@ -79,6 +79,9 @@ func (p *parser) afterRoot() {
 		return
 	}
 	p.report(ruleSyntax, p.restOfLine(), "the document is complete above; this text belongs to nothing")
+	if root.node.Style == Flow && root.node.nests() {
+		root.node.doubt()
+	}
 	for p.pos < len(p.text) && !p.marksDocument(p.bol) {
 		p.pos = p.afterBreak(p.lineEnd(p.pos))
 		p.bol = p.pos
