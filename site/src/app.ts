@@ -22,6 +22,7 @@ import { Loaded } from "./lib/loaded.ts";
 import { restore } from "./lib/persist.ts";
 import { Reference } from "./lib/reference.ts";
 import { announce, follows, inSight, notice, showPane, theme } from "./lib/store.ts";
+import { openLinks } from "./reading/share/arrive.ts";
 import { PartsProvider, type Parts } from "./view/context.ts";
 import type { FindingActions } from "./view/finding-tip.tsx";
 import { welcome } from "./view/notice.tsx";
@@ -152,6 +153,7 @@ async function start(): Promise<void> {
   addEventListener("hashchange", () => parts.reference.openAddress(location.hash) && showPane("reference"));
   void parts.reference.load().then(() => parts.reference.openAddress(location.hash) && showPane("reference"));
   await fill(parts);
+  await openLinks(parts);
   parts.checker.start();
   keep(parts.workbench);
   offerHooks(parts);

@@ -88,7 +88,10 @@ const laptop = matchMedia("(min-width: 900px)");
 const current = (): Layout => (wide.matches ? "wide" : laptop.matches ? "laptop" : "phone");
 
 export const layout = signal<Layout>(current());
-for (const query of [wide, laptop]) query.addEventListener("change", () => (layout.value = current()));
+const paper = matchMedia("print");
+// A page of paper is narrow, but nothing is to be put together anew for it: what is in sight is what is printed.
+for (const query of [wide, laptop, paper])
+  query.addEventListener("change", () => !paper.matches && (layout.value = current()));
 
 /** Brings a pane into sight, whatever the layout. */
 export function showPane(to: Pane): void {

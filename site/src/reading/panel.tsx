@@ -2,8 +2,9 @@
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { inSight } from "../lib/store.ts";
+import { inSight, layout } from "../lib/store.ts";
 import { CollapseButton } from "../view/panel.tsx";
+import { ShareButton } from "./share/button.tsx";
 import { makeRoom } from "./room.ts";
 
 type Loaded = typeof import("./view.tsx");
@@ -35,6 +36,7 @@ export function ReadingPanel() {
           Reading
         </h2>
         <span class="field" />
+        {layout.value === "phone" && <ShareButton />}
         <CollapseButton panel="reading" />
       </div>
       <div class="panel-scroll reading-scroll" tabIndex={0} role="region" aria-label="The run, to be read">

@@ -3,12 +3,12 @@
 import { effect, signal, untracked } from "@preact/signals";
 import type { Tracker } from "../editor/document.ts";
 import type { Body } from "../engine/protocol.ts";
-import { registryPath } from "../engine/checker.ts";
 import type { Range } from "../engine/result.ts";
 import type { DocId } from "../lib/kind.ts";
 import { inSight, layout, showPane } from "../lib/store.ts";
 import type { Parts } from "../view/context.ts";
 import type { View } from "./model.ts";
+import { registryOf } from "./registry.ts";
 
 /** A view, with the texts that it was made from. */
 export interface Reading {
@@ -61,7 +61,7 @@ export class Reader {
   private async ask(doc: DocId): Promise<void> {
     const { workbench, checker, engine } = this.parts;
     const run = checker.body(doc);
-    const sources = await this.sources(doc);
+    const sources = await registryOf(this.parts, doc);
     const trackers = ([doc, "licences"] as const).map((id) => [id, workbench.track(id)] as const);
     try {
       const answer = await engine.ask<{ view: View | null }>("view", () => question("view", run, sources));
@@ -79,12 +79,6 @@ export class Reader {
   again(): void {
     this.asked = [];
     void this.read();
-  }
-
-  /** The registry that counts for a document. */
-  private async sources(_doc: DocId): Promise<Body | null> {
-    const { bytes, text } = this.parts.workbench.snapshot("licences");
-    return text.trim() === "" ? null : { path: registryPath, bytes };
   }
 
   private hold(trackers: readonly (readonly [DocId, Tracker])[]): void {

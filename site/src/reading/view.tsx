@@ -11,6 +11,7 @@ import { Charts } from "./plot/charts.tsx";
 import { Points } from "./points.tsx";
 import { Provenance } from "./provenance.tsx";
 import { Reader } from "./reader.ts";
+import { openForPrint } from "./share/print.ts";
 import { Summary } from "./summary.tsx";
 import { VerdictPart } from "./verdict.tsx";
 import { visible } from "./words.ts";
@@ -19,6 +20,7 @@ export function ReadingView() {
   const parts = useParts();
   const reader = useMemo(() => new Reader(parts), [parts]);
   useEffect(() => reader.follow(), [reader]);
+  useEffect(openForPrint, []);
   const now = reader.now.value;
   const trouble = reader.trouble.value;
   if (trouble) return <Trouble reason={trouble} again={() => reader.again()} />;

@@ -17,6 +17,7 @@ import {
 } from "../lib/store.ts";
 import { CatalogTab } from "./catalog-tab.tsx";
 import { ReadingPanel } from "../reading/panel.tsx";
+import { Share } from "../reading/share/button.tsx";
 import { useParts } from "./context.ts";
 import { DropTarget } from "./drop.tsx";
 import { Findings } from "./findings.tsx";
@@ -41,6 +42,7 @@ export function PageView() {
       {layout.value === "phone" ? !listing && <BottomBar /> : <Status />}
       <DropTarget />
       <Help />
+      <Share />
       <Live />
     </div>
   );

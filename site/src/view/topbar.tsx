@@ -1,9 +1,10 @@
 // The top bar: the documents as tabs, and what can be done with the page as a whole.
 
 import type { HomeId } from "../lib/kind.ts";
-import { showPane } from "../lib/store.ts";
+import { layout, showPane } from "../lib/store.ts";
 import { tally } from "../lib/findings.ts";
 import { count } from "../lib/words.ts";
+import { ShareButton } from "../reading/share/button.tsx";
 import { useParts } from "./context.ts";
 import { ExamplesMenu } from "./examples-menu.tsx";
 import { helpOpen } from "./help.tsx";
@@ -27,6 +28,7 @@ export function TopBar() {
       <div class="tools">
         <ExamplesMenu />
         <OpenButton />
+        {layout.value !== "phone" && <ShareButton />}
         <ThemeButton />
         <button
           type="button"

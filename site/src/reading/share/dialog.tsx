@@ -1,0 +1,188 @@
+// The ways of passing on what is in the editor: a link, a report, the result, the text itself, and paper.
+
+import { useEffect, useState } from "preact/hooks";
+import type { CheckResult } from "../../engine/result.ts";
+import type { HomeId } from "../../lib/kind.ts";
+import { announce, layout, collapsed, pane, panel, type Pane } from "../../lib/store.ts";
+import { useParts, type Parts } from "../../view/context.ts";
+import { copyText } from "../copy.tsx";
+import { download } from "../download.ts";
+import { question } from "../reader.ts";
+import { registryOf } from "../registry.ts";
+import { encode, longest } from "./link.ts";
+import { printReading } from "./print.ts";
+
+/** The document that is passed on, as the engine is given it. */
+function subject(parts: Parts) {
+  const id = parts.workbench.active.value;
+  const { text } = parts.workbench.snapshot(id);
+  const { name, origin } = parts.workbench.form(id);
+  const called = origin === "file" && name ? name : id === "licences" ? "sources.yaml" : "run.yaml";
+  return { id, text, name, called, run: parts.checker.body(id) };
+}
+
+const stem = (name: string) => name.replace(/\.ya?ml$/i, "").replace(/[^\p{L}\p{N}._-]+/gu, "-") || "run";
+
+/** The pane that the one who opens the link comes to. */
+function paneHere(): Pane {
+  if (layout.value === "phone") return pane.value;
+  if (layout.value === "laptop") return panel.value;
+  return collapsed.reading.value ? "text" : "reading";
+}
+
+export function ShareBody({ close }: { close(): void }) {
+  return (
+    <>
+      <LinkPart />
+      <ReportPart />
+      <FilesPart />
+      <h3>Paper</h3>
+      <p>The reading of the run, its plots and tables, laid out for a page.</p>
+      <div class="share-row">
+        <button
+          type="button"
+          class="small"
+          data-testid="print"
+          onClick={() => {
+            close();
+            void printReading();
+          }}
+        >
+          Print the reading
+        </button>
+      </div>
+    </>
+  );
+}
+
+function LinkPart() {
+  const parts = useParts();
+  const [link, setLink] = useState<string | null>(null);
+  useEffect(() => {
+    const { id, text, name } = subject(parts);
+    const { offsets } = parts.workbench.snapshot(id);
+    const cursor = offsets.toGiven(parts.workbench.state(id).selection.main.head);
+    const tab: HomeId = id === "licences" ? "licences" : "run";
+    const base = `${location.origin}${location.pathname}${location.search}`;
+    void encode({ text, name, tab, cursor, pane: paneHere() }).then((code) => setLink(base + code));
+  }, []);
+  return (
+    <>
+      <h3>Link</h3>
+      {link === null ? <p>Making the link…</p> : link.length > longest ? <TooLong length={link.length} /> : <TheLink link={link} />}
+    </>
+  );
+}
+
+function TheLink({ link }: { link: string }) {
+  return (
+    <>
+      <p>
+        The link holds the text itself, after its <code>#</code>: whoever has the link has the text, and no server is sent it. It
+        opens where you are now. {link.length.toLocaleString("en")} of at most {longest.toLocaleString("en")} characters.
+      </p>
+      <div class="share-row">
+        <input
+          type="text"
+          readOnly
+          value={link}
+          aria-label="Link"
+          data-testid="link"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <button type="button" class="small" data-testid="copy-link" onClick={() => void copyText(link, "the link")}>
+          Copy
+        </button>
+      </div>
+    </>
+  );
+}
+
+function TooLong({ length }: { length: number }) {
+  return (
+    <p data-testid="too-long">
+      As a link this text would take {length.toLocaleString("en")} characters, and links longer than {longest.toLocaleString("en")}{" "}
+      are cut on their way by many programs. Save the text below and pass on the file, or put it where it can be fetched.
+    </p>
+  );
+}
+
+function ReportPart() {
+  const parts = useParts();
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const report = async (use: (markdown: string, name: string) => void) => {
+    const { id, run, called } = subject(parts);
+    try {
+      const sources = await registryOf(parts, id);
+      const answer = await parts.engine.ask<{ markdown: string }>("reading", () => question("markdown", run, sources));
+      if (answer?.markdown) use(answer.markdown, `${stem(called)}.md`);
+      setTrouble(answer?.markdown ? null : "The text is no run, so there is nothing to report of it.");
+    } catch (error) {
+      setTrouble(`No report was made: ${error instanceof Error ? error.message : String(error)}.`);
+    }
+  };
+  return (
+    <>
+      <h3>Report</h3>
+      <p>What the reading says, in Markdown, for a pull request.</p>
+      <div class="share-row">
+        <button
+          type="button"
+          class="small"
+          data-testid="copy-markdown"
+          onClick={() => void report((text) => void copyText(text, "the report"))}
+        >
+          Copy
+        </button>
+        <button
+          type="button"
+          class="small"
+          data-testid="save-markdown"
+          onClick={() => void report((text, name) => download(name, new Blob([text], { type: "text/markdown" })))}
+        >
+          Save as a file
+        </button>
+      </div>
+      {trouble && <p role="alert">{trouble}</p>}
+    </>
+  );
+}
+
+function FilesPart() {
+  const parts = useParts();
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const saveText = () => {
+    const { run, called } = subject(parts);
+    download(called, new Blob([run.bytes as Uint8Array<ArrayBuffer>], { type: "application/yaml" }));
+    announce(`saved ${called}`);
+  };
+  const saveResult = async () => {
+    const { id, run, called } = subject(parts);
+    try {
+      const sources = await registryOf(parts, id);
+      const files = { files: [run], ...(sources && { sources }) };
+      const result = await parts.engine.ask<CheckResult>("reading", () => ({ op: "check", ...files }));
+      if (!result) return;
+      const text = JSON.stringify(result, null, 2) + "\n";
+      download(`${stem(called)}.result.json`, new Blob([text], { type: "application/json" }));
+      setTrouble(null);
+    } catch (error) {
+      setTrouble(`No result was made: ${error instanceof Error ? error.message : String(error)}.`);
+    }
+  };
+  return (
+    <>
+      <h3>Files</h3>
+      <p>The text as it stands in the editor, or the result of its check as JSON.</p>
+      <div class="share-row">
+        <button type="button" class="small" data-testid="save-text" onClick={saveText}>
+          Save the text
+        </button>
+        <button type="button" class="small" data-testid="save-result" onClick={() => void saveResult()}>
+          Save the result
+        </button>
+      </div>
+      {trouble && <p role="alert">{trouble}</p>}
+    </>
+  );
+}

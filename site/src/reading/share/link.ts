@@ -1,0 +1,86 @@
+// A link that carries a text: compressed, after the # of the address, which browsers do not send to a server.
+
+import type { HomeId } from "../../lib/kind.ts";
+import type { Pane } from "../../lib/store.ts";
+
+/** What a link carries. */
+export interface Shared {
+  text: string;
+  name: string;
+  tab: HomeId;
+  /** Of the cursor, a place in the text as given, in UTF-16 units. */
+  cursor: number;
+  pane: Pane;
+}
+
+/** The most characters of a link: beyond it, programs that pass links on start to cut them. */
+export const longest = 32_000;
+
+/** The most characters of a text in a link: a small link may be made to unpack to far more than a page can hold. */
+const most = 16 * 1024 * 1024;
+
+const mark = "#s1.";
+
+const known: readonly Pane[] = ["text", "findings", "reading", "reference"];
+
+export const isLink = (hash: string): boolean => /^#s\d*\./.test(hash);
+
+export async function encode(shared: Shared): Promise<string> {
+  const packed = await through(new Blob([JSON.stringify(shared)]), new CompressionStream("gzip"), Infinity);
+  let binary = "";
+  for (let at = 0; at < packed.length; at += 0x8000) binary += String.fromCharCode(...packed.subarray(at, at + 0x8000));
+  return mark + btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/** Reads a link, or throws what is the matter with it. */
+export async function decode(hash: string): Promise<Shared> {
+  if (!hash.startsWith(mark)) throw new Error("it was made by another version of this page");
+  const bytes = unpacked(hash.slice(mark.length));
+  let json: Uint8Array;
+  try {
+    json = await through(new Blob([bytes]), new DecompressionStream("gzip"), most);
+  } catch (error) {
+    throw error instanceof RangeError ? error : new Error("a part of it is missing or was changed");
+  }
+  return checked(json);
+}
+
+function unpacked(code: string): Uint8Array<ArrayBuffer> {
+  try {
+    const binary = atob(code.replaceAll("-", "+").replaceAll("_", "/"));
+    return Uint8Array.from(binary, (c) => c.charCodeAt(0));
+  } catch {
+    throw new Error("it has characters that no link of this page has");
+  }
+}
+
+function checked(json: Uint8Array): Shared {
+  try {
+    const { text, name, tab, cursor, pane } = JSON.parse(new TextDecoder().decode(json)) as Partial<Shared>;
+    if (typeof text !== "string") throw new TypeError();
+    return {
+      text,
+      name: typeof name === "string" ? name.slice(0, 200) : "",
+      tab: tab === "licences" ? tab : "run",
+      cursor: Number.isInteger(cursor) ? Math.max(0, cursor!) : 0,
+      pane: known.includes(pane as Pane) ? (pane as Pane) : "text",
+    };
+  } catch {
+    throw new Error("what it carries is no text");
+  }
+}
+
+async function through(from: Blob, by: GenericTransformStream, limit: number): Promise<Uint8Array> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const reader = (from.stream().pipeThrough(by) as ReadableStream<Uint8Array<ArrayBuffer>>).getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length;
+    if (size > limit) {
+      void reader.cancel();
+      throw new RangeError(`it unpacks to more than ${limit / 1024 / 1024} MiB`);
+    }
+    parts.push(part.value);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
