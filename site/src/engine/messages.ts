@@ -1,5 +1,6 @@
 // What the page and the worker say to each other.
 
+import type { Digests } from "./digest.ts";
 import type { Unpacked } from "./archive.ts";
 
 export type ToWorker =
@@ -7,6 +8,8 @@ export type ToWorker =
   | { type: "ask"; id: number; question: Uint8Array<ArrayBuffer> }
   /** In place of all else: unpack an archive. */
   | { type: "unpack"; archive: Blob; name: string }
+  /** Likewise: work out the digests of a file. */
+  | { type: "digest"; file: Blob }
   /** For tests of the page: loop and never answer again. */
   | { type: "hang" };
 
@@ -16,6 +19,7 @@ export type FromWorker =
   | { type: "ready" }
   | { type: "failed"; reason: string }
   | { type: "unpacked"; files: Unpacked[] }
+  | { type: "digested"; digests: Digests }
   /** The question was received. A worker that does not even say this is dead. */
   | { type: "taken"; id: number }
   | { type: "answer"; id: number; answer: Uint8Array<ArrayBuffer> }

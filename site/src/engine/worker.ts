@@ -1,8 +1,10 @@
-// The worker: it loads the engine, then answers one question after another; or it unpacks an archive.
+// The worker: it loads the engine, then answers one question after another; or it unpacks an archive, or
+// works out the digests of a file.
 
 import "go:wasm_exec";
 import type { FromWorker, ToWorker } from "./messages.ts";
 import { unpack } from "./archive.ts";
+import { digest } from "./digest.ts";
 import { download } from "./download.ts";
 
 interface GoRuntime {
@@ -26,6 +28,7 @@ scope.onmessage = ({ data }) => {
   if (data.type === "start") void start(data);
   else if (data.type === "ask") answer(data.id, data.question);
   else if (data.type === "unpack") void open(data.archive, data.name);
+  else if (data.type === "digest") void weigh(data.file);
   else for (;;);
 };
 
@@ -62,6 +65,14 @@ async function open(archive: Blob, name: string): Promise<void> {
     const files = await unpack(archive, name);
     // The files of one archive may share a buffer.
     say({ type: "unpacked", files }, [...new Set(files.map(({ bytes }) => bytes.buffer))]);
+  } catch (error) {
+    say({ type: "failed", reason: words(error) });
+  }
+}
+
+async function weigh(file: Blob): Promise<void> {
+  try {
+    say({ type: "digested", digests: await digest(file, (loaded) => say({ type: "progress", loaded })) });
   } catch (error) {
     say({ type: "failed", reason: words(error) });
   }

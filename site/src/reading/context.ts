@@ -2,12 +2,14 @@
 
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
+import type { Case } from "./evidence/case.ts";
 import type { View } from "./model.ts";
 import type { Reader } from "./reader.ts";
 
 export interface Shown {
   reader: Reader;
   view: View;
+  evidence: Case;
 }
 
 const Context = createContext<Shown | null>(null);

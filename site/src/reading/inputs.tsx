@@ -1,26 +1,26 @@
 // The files that were read, and the others that the record pins by a digest.
 
-import type { ComponentChildren } from "preact";
 import { Copy } from "./copy.tsx";
+import { AtRow } from "./evidence/part.tsx";
 import { useShown } from "./context.ts";
 import type { Artifact, Input, Value } from "./model.ts";
 import { Section } from "./section.tsx";
 import { Table } from "./table.tsx";
 import { Val } from "./value.tsx";
 
-export function Inputs({ children }: { children?: ComponentChildren }) {
+export function Inputs() {
   const { inputs, evidence } = useShown().view;
   const others = evidence.filter((one) => one.what !== "input");
   return (
     <Section id="inputs" title="Inputs" note={inputs.length === 0 ? "The run names no inputs." : undefined}>
       {inputs.length > 0 && <InputTable inputs={inputs} />}
       {others.length > 0 && <Others list={others} />}
-      {children}
     </Section>
   );
 }
 
 function InputTable({ inputs }: { inputs: Input[] }) {
+  const given = useShown().evidence.exhibits.value.length > 0;
   return (
     <Table label="Inputs" testid="table-inputs">
       <thead>
@@ -31,6 +31,7 @@ function InputTable({ inputs }: { inputs: Input[] }) {
               {one === "size" && <span class="unit">bytes</span>}
             </th>
           ))}
+          {given && <th scope="col">evidence</th>}
         </tr>
       </thead>
       <tbody>
@@ -58,6 +59,11 @@ function InputTable({ inputs }: { inputs: Input[] }) {
             <td>
               <Val of={input.note} absent="–" cell />
             </td>
+            {given && (
+              <td>
+                <AtRow what="input" index={i} />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -118,6 +124,7 @@ const names: Record<string, string> = {
 };
 
 function Others({ list }: { list: Artifact[] }) {
+  const given = useShown().evidence.exhibits.value.length > 0;
   return (
     <>
       <h4>Also pinned by a digest</h4>
@@ -127,6 +134,7 @@ function Others({ list }: { list: Artifact[] }) {
             <th scope="col">what</th>
             <th scope="col">where</th>
             <th scope="col">SHA-256</th>
+            {given && <th scope="col">evidence</th>}
           </tr>
         </thead>
         <tbody>
@@ -139,6 +147,11 @@ function Others({ list }: { list: Artifact[] }) {
               <td>
                 <Digest of={one.sha256} what={`the SHA-256 of the ${names[one.what] ?? one.what}`} />
               </td>
+              {given && (
+                <td>
+                  <AtRow what={one.what} index={one.index} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

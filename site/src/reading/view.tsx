@@ -3,6 +3,8 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { useParts } from "../view/context.ts";
 import { ShownProvider } from "./context.ts";
+import { Case } from "./evidence/case.ts";
+import { Evidence } from "./evidence/part.tsx";
 import { Diffs } from "./diffs.tsx";
 import { Inputs } from "./inputs.tsx";
 import { Metrics } from "./metrics.tsx";
@@ -19,6 +21,7 @@ import { visible } from "./words.ts";
 export function ReadingView() {
   const parts = useParts();
   const reader = useMemo(() => new Reader(parts), [parts]);
+  const evidence = useMemo(() => new Case(parts), [parts]);
   useEffect(() => reader.follow(), [reader]);
   useEffect(openForPrint, []);
   const now = reader.now.value;
@@ -28,7 +31,7 @@ export function ReadingView() {
   const { view } = now;
   if (!view) return <p class="panel-note">There is no run to read here: the text is of another kind.</p>;
   return (
-    <ShownProvider value={{ reader, view }}>
+    <ShownProvider value={{ reader, view, evidence }}>
       <article class="reading" data-testid="reading-view" aria-busy={reader.busy.value}>
         <Head view={view} />
         <Summary />
@@ -39,6 +42,7 @@ export function ReadingView() {
         <Provenance />
         <Diffs />
         <Inputs />
+        <Evidence />
       </article>
     </ShownProvider>
   );
@@ -64,6 +68,7 @@ const parts = [
   ["provenance", "Provenance"],
   ["diff", "Differences"],
   ["inputs", "Inputs"],
+  ["evidence", "Evidence"],
 ] as const;
 
 function Head({ view }: { view: View }) {

@@ -4,9 +4,11 @@ import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Arrival, Shelf } from "../catalog/shelf.ts";
 import type { Opener } from "../editor/opener.ts";
+import { overView, takeEvidence } from "../reading/evidence/door.ts";
 import { useParts } from "./context.ts";
 
-const over = signal(false);
+/** What something is dragged over: the view of a run takes its source files. */
+const over = signal<"page" | "view" | null>(null);
 
 export function DropTarget() {
   const { opener, shelf } = useParts();
@@ -15,7 +17,7 @@ export function DropTarget() {
   return (
     <div class="drop" data-testid="drop-target" aria-hidden="true">
       <p>
-        <strong>Drop a run, a registry or a folder</strong>
+        <strong>{over.value === "view" ? "Drop the source files of this run" : "Drop a run, a registry or a folder"}</strong>
         <span>Nothing you open leaves this page</span>
       </p>
     </div>
@@ -35,19 +37,20 @@ function listen(opener: Opener, shelf: Shelf): () => void {
     event.preventDefault();
     event.stopPropagation();
     event.dataTransfer!.dropEffect = "copy";
-    over.value = true;
+    over.value = overView(event.target) ? "view" : "page";
   };
   on("dragenter", take);
   on("dragover", take);
   on("dragleave", (event) => {
-    if (!event.relatedTarget) over.value = false; // out of the window
+    if (!event.relatedTarget) over.value = null; // out of the window
   });
   on("drop", (event) => {
-    over.value = false;
+    over.value = null;
     if (hasFiles(event)) {
       event.preventDefault();
       event.stopPropagation();
-      void shelf.arrive(sort(event.dataTransfer!));
+      const arrival = sort(event.dataTransfer!);
+      void (overView(event.target) ? asEvidence(arrival, shelf) : shelf.arrive(arrival));
       return;
     }
     const text = event.dataTransfer?.getData("text/plain") ?? "";
@@ -56,6 +59,12 @@ function listen(opener: Opener, shelf: Shelf): () => void {
     opener.text(text, "pasted");
   });
   return () => stop.abort();
+}
+
+/** Hands what is dropped on the view of a run to it, unless it is something to open. */
+async function asEvidence(arrival: Arrival, shelf: Shelf): Promise<void> {
+  const folders = (arrival.folders ?? []).length > 0;
+  if (folders || !(await takeEvidence(arrival.files))) await shelf.arrive(arrival);
 }
 
 /** Tells files from folders, which a browser hands over alike. */
