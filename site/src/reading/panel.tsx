@@ -4,31 +4,46 @@ import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { inSight, layout } from "../lib/store.ts";
 import { CollapseButton } from "../view/panel.tsx";
-import { ShareButton } from "./share/button.tsx";
 import { makeRoom } from "./room.ts";
+import { ShareButton } from "./share/button.tsx";
 
-type Loaded = typeof import("./view.tsx");
+/** A part that is loaded when it is wanted. */
+class Late<T> {
+  readonly value = signal<T | null>(null);
+  readonly failed = signal<string | null>(null);
+  private readonly get: () => Promise<T>;
 
-const loaded = signal<Loaded | null>(null);
-const failed = signal<string | null>(null);
+  constructor(get: () => Promise<T>) {
+    this.get = get;
+  }
 
-makeRoom();
-
-async function load(): Promise<void> {
-  failed.value = null;
-  try {
-    loaded.value = await import("./view.tsx");
-  } catch (error) {
-    failed.value = error instanceof Error ? error.message : String(error);
+  async load(): Promise<void> {
+    this.failed.value = null;
+    try {
+      this.value.value ??= await this.get();
+    } catch (error) {
+      this.failed.value = error instanceof Error ? error.message : String(error);
+    }
   }
 }
 
+const run = new Late(async () => (await import("./view.tsx")).ReadingView);
+const comparison = new Late(async () => (await import("./compare/view.tsx")).CompareView);
+
+/** Whether two runs are compared in place of one being read. */
+const comparing = signal(false);
+
+makeRoom();
+
 export function ReadingPanel() {
   const wanted = inSight("reading");
+  const late = comparing.value ? comparison : run;
   useEffect(() => {
-    if (wanted && !loaded.value) void load();
-  }, [wanted]);
-  const View = loaded.value?.ReadingView;
+    if (wanted) void late.load();
+  }, [wanted, late]);
+  const View = run.value.value;
+  const Comparing = comparison.value.value;
+  const failed = late.failed.value;
   return (
     <section class="panel reading-pane" id="pane-reading" aria-labelledby="reading-title" data-testid="reading">
       <div class="panel-bar">
@@ -36,21 +51,42 @@ export function ReadingPanel() {
           Reading
         </h2>
         <span class="field" />
+        <button
+          type="button"
+          class="small"
+          data-testid="compare"
+          aria-pressed={comparing.value}
+          onClick={() => (comparing.value = !comparing.value)}
+        >
+          Compare
+        </button>
         {layout.value === "phone" && <ShareButton />}
         <CollapseButton panel="reading" />
       </div>
       <div class="panel-scroll reading-scroll" tabIndex={0} role="region" aria-label="The run, to be read">
-        {View ? <View /> : failed.value ? <Failed reason={failed.value} /> : <p class="panel-note">Loading the view…</p>}
+        {/* The view stays while runs are compared, with the evidence that was given to it. */}
+        {View && (
+          <div hidden={comparing.value}>
+            <View />
+          </div>
+        )}
+        {comparing.value && Comparing && <Comparing />}
+        {!late.value.value &&
+          (failed ? (
+            <Failed reason={failed} again={() => void late.load()} />
+          ) : (
+            <p class="panel-note">Loading the view…</p>
+          ))}
       </div>
     </section>
   );
 }
 
-function Failed({ reason }: { reason: string }) {
+function Failed({ reason, again }: { reason: string; again(): void }) {
   return (
     <div class="panel-note" role="alert">
       <p>The view could not be loaded: {reason}.</p>
-      <button type="button" class="small" data-testid="reading-retry" onClick={() => void load()}>
+      <button type="button" class="small" data-testid="reading-retry" onClick={again}>
         Retry
       </button>
     </div>
