@@ -34,6 +34,7 @@ type walker struct {
 type step struct {
 	key   *syntax.Node
 	index int
+	shown string // the key as where writes it; empty until it does
 }
 
 // node searches a value that stands under a name.
@@ -153,10 +154,14 @@ func placed(t *syntax.Tree, from int, m Match) Found {
 	return Found{Match: m, At: at, Secret: t.File.Slice(at)}
 }
 
-// where writes the path of the walk, with each key that holds a credential hidden.
+// pathKey is how much of a key a path repeats, in bytes.
+const pathKey = 200
+
+// where writes the path of the walk, with each key that holds a credential hidden, and long ones cut.
 func (w *walker) where() string {
 	var b strings.Builder
-	for _, s := range w.path {
+	for i := range w.path {
+		s := &w.path[i]
 		if s.key == nil {
 			b.WriteString("[" + strconv.Itoa(s.index) + "]")
 			continue
@@ -164,12 +169,26 @@ func (w *walker) where() string {
 		if b.Len() > 0 {
 			b.WriteByte('.')
 		}
-		key, from := s.key.Value, 0
-		for _, m := range inKey(key) {
-			b.WriteString(key[from:m.From] + Hidden)
-			from = m.To
+		if s.shown == "" {
+			s.shown = shown(s.key.Value)
 		}
-		b.WriteString(key[from:])
+		b.WriteString(s.shown)
 	}
 	return b.String()
+}
+
+// shown is a key as a path shows it.
+func shown(key string) string {
+	var b strings.Builder
+	from := 0
+	for _, m := range inKey(key) {
+		b.WriteString(key[from:m.From] + Hidden)
+		from = m.To
+	}
+	b.WriteString(key[from:])
+	text := b.String()
+	if len(text) <= pathKey {
+		return text
+	}
+	return strings.ToValidUTF8(text[:pathKey], "") + "…"
 }
