@@ -247,3 +247,17 @@ func TestAxeFindsNothingInTheView(t *testing.T) {
 		})
 	}
 }
+
+// A run of a catalog is read with the registry of that catalog, and what stands in it leads there.
+func TestARunOfACatalogIsReadWithItsRegistry(t *testing.T) {
+	p := open(t)
+	p.opens(small(t).folder(t, "catalog"))
+	p.click(member("made-up/alpha-h100.yaml"))
+	p.until("the file", `measuredRunPage.text().includes("name: alpha-h100")`)
+	p.read()
+	if words := p.words(`[data-fact=Licence]`); !strings.Contains(words, "permits scoring") {
+		t.Errorf("the licence: %q", words)
+	}
+	p.click(`[data-fact=Licence] div .val`)
+	p.until("the registry of the catalog", `measuredRunPage.text().includes("MeasurementSources") && document.querySelector("#tab-catalog[aria-selected=true]")`)
+}

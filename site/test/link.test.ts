@@ -2,7 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { decode, encode, isLink } from "../src/reading/share/link.ts";
 
-const shared = { text: "\uFEFFkind: MeasuredRun\r\nname: ü😀\n", name: "a b.yaml", tab: "run", cursor: 7, pane: "reading" } as const;
+const shared = {
+  text: "\uFEFFkind: MeasuredRun\r\nname: ü😀\n",
+  name: "a b.yaml",
+  tab: "run",
+  cursor: 7,
+  pane: "reading",
+} as const;
 
 test("a link gives back what it was made from", async () => {
   const link = await encode(shared);

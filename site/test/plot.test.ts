@@ -18,15 +18,34 @@ test("an axis holds its data and a little air", () => {
 
 test("an axis names a few round values of its domain", () => {
   for (const log of [false, true])
-    for (const domain of [[0.001, 1e6], [1, 10], [99, 101], [0.0005, 0.0015], [3, 5], [1, 3e9]] as [number, number][]) {
+    for (const domain of [
+      [0.001, 1e6],
+      [1, 10],
+      [99, 101],
+      [0.0005, 0.0015],
+      [3, 5],
+      [1, 3e9],
+    ] as [number, number][]) {
       const ticks = ticksOf(domain, log, 5);
       assert.ok(ticks.length >= 2 && ticks.length <= 8, `${domain} ${log}: ${ticks}`);
-      assert.ok(ticks.every((one) => one >= domain[0] && one <= domain[1]), `${domain} ${log}: ${ticks}`);
+      assert.ok(
+        ticks.every((one) => one >= domain[0] && one <= domain[1]),
+        `${domain} ${log}: ${ticks}`,
+      );
     }
 });
 
 test("a value on an axis is short", () => {
-  const words = { 0: "0", 0.001: "0.001", 0.3: "0.3", 1000: "1,000", 20000: "20k", 1e6: "1M", 2.5e6: "2.5M", 1e-5: "1e-5" };
+  const words = {
+    0: "0",
+    0.001: "0.001",
+    0.3: "0.3",
+    1000: "1,000",
+    20000: "20k",
+    1e6: "1M",
+    2.5e6: "2.5M",
+    1e-5: "1e-5",
+  };
   for (const [value, want] of Object.entries(words)) assert.equal(short(Number(value)), want);
 });
 
@@ -36,7 +55,10 @@ test("places follow the scale", () => {
 });
 
 test("values too near each other are not both named", () => {
-  assert.deepEqual(apart([1, 2, 3, 50, 100], (v) => v, 20), [1, 50, 100]);
+  assert.deepEqual(
+    apart([1, 2, 3, 50, 100], (v) => v, 20),
+    [1, 50, 100],
+  );
 });
 
 test("labels cover neither marks nor each other", () => {
@@ -44,7 +66,10 @@ test("labels cover neither marks nor each other", () => {
   const crowd = Array.from({ length: 30 }, (_, i) => ({ across: 20 + 12 * i, down: 150, width: 20 }));
   const count = placed(crowd, room).reduce((n, { at }) => n + at.length, 0);
   assert.ok(count > 10 && count < 60, `${count} labels`);
-  assert.deepEqual(placed([{ across: 1, down: 50, width: 50 }], room).map(({ at }) => at), [[0]]);
+  assert.deepEqual(
+    placed([{ across: 1, down: 50, width: 50 }], room).map(({ at }) => at),
+    [[0]],
+  );
   assert.deepEqual(placed([], room), []);
 });
 

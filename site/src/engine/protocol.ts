@@ -6,7 +6,18 @@ export interface Body {
 }
 
 export interface Question {
-  op: "check" | "locate" | "reveal" | "version" | "run" | "registry" | "across" | "view" | "compare" | "lookup" | "markdown";
+  op:
+    | "check"
+    | "locate"
+    | "reveal"
+    | "version"
+    | "run"
+    | "registry"
+    | "across"
+    | "view"
+    | "compare"
+    | "lookup"
+    | "markdown";
   files?: Body[];
   sources?: Body;
   utf16?: number;

@@ -24,7 +24,8 @@ export function Diffs() {
       {groups.map(({ kind, material, meaning, diffs }) => (
         <div key={`${kind} ${material}`} class="diff-group">
           <h4>
-            <code>{visible(kind) || "kind unreadable"}</code>, material: <code>{visible(material) || "unreadable"}</code>
+            <code>{visible(kind) || "kind unreadable"}</code>, material:{" "}
+            <code>{visible(material) || "unreadable"}</code>
           </h4>
           {meaning && <p class="muted">{meaning}</p>}
           <Table label={`Differences of kind ${kind}, material ${material}`} testid="table-diff">

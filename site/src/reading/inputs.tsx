@@ -25,13 +25,14 @@ function InputTable({ inputs }: { inputs: Input[] }) {
     <Table label="Inputs" testid="table-inputs">
       <thead>
         <tr>
-          {["role", "where", "size", "SHA-256", "git blob", "fetched", "note"].map((one) => (
+          <th scope="col">role</th>
+          {given && <th scope="col">evidence</th>}
+          {["where", "size", "SHA-256", "git blob", "fetched", "note"].map((one) => (
             <th key={one} scope="col" class={one === "size" ? "number" : undefined}>
               {one}
               {one === "size" && <span class="unit">bytes</span>}
             </th>
           ))}
-          {given && <th scope="col">evidence</th>}
         </tr>
       </thead>
       <tbody>
@@ -40,6 +41,11 @@ function InputTable({ inputs }: { inputs: Input[] }) {
             <th scope="row">
               <Val of={input.malformed ?? input.role} cell />
             </th>
+            {given && (
+              <td>
+                <AtRow what="input" index={i} />
+              </td>
+            )}
             <td class="where">
               <Where input={input} />
             </td>
@@ -59,11 +65,6 @@ function InputTable({ inputs }: { inputs: Input[] }) {
             <td>
               <Val of={input.note} absent="–" cell />
             </td>
-            {given && (
-              <td>
-                <AtRow what="input" index={i} />
-              </td>
-            )}
           </tr>
         ))}
       </tbody>
@@ -108,7 +109,8 @@ function Where({ input }: { input: Input }) {
 /** The start of a digest; the whole of it is copied. */
 function Digest({ of, what }: { of: Value | null; what: string }) {
   if (!of) return <span class="absent">–</span>;
-  const short = of.malformed || of.text.length <= 16 ? of : { ...of, text: `${of.text.slice(0, 12)}…`, meaning: of.text };
+  const short =
+    of.malformed || of.text.length <= 16 ? of : { ...of, text: `${of.text.slice(0, 12)}…`, meaning: of.text };
   return (
     <span class="digest">
       <Val of={short} cell /> {!of.malformed && <Copy text={of.text} what={what} cell />}

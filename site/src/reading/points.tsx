@@ -32,7 +32,10 @@ const rest: readonly Column[] = [
   { key: "cv", title: "cv", unit: "share", of: (p) => p.noise?.cv },
 ];
 
-export const unitOf = (metric: Metric): string => visible(metric.unit?.text ?? "").replaceAll("_per_", "/").replaceAll("_", " ");
+export const unitOf = (metric: Metric): string =>
+  visible(metric.unit?.text ?? "")
+    .replaceAll("_per_", "/")
+    .replaceAll("_", " ");
 
 const ofMetric = (metric: Metric, index: number): Column => ({
   key: `metric ${metric.name}`,

@@ -58,7 +58,9 @@ export function Provenance() {
                 </td>
               ))}
               {used.map(([name, of]) => (
-                <td key={name}>{name === "verdict" ? <Agreement row={row} /> : <Val of={of(row)} absent="–" cell />}</td>
+                <td key={name}>
+                  {name === "verdict" ? <Agreement row={row} /> : <Val of={of(row)} absent="–" cell />}
+                </td>
               ))}
             </tr>
           ))}

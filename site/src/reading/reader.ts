@@ -2,6 +2,7 @@
 
 import { effect, signal, untracked } from "@preact/signals";
 import type { Tracker } from "../editor/document.ts";
+import { registryPath } from "../engine/checker.ts";
 import type { Body } from "../engine/protocol.ts";
 import type { Range } from "../engine/result.ts";
 import type { DocId } from "../lib/kind.ts";
@@ -89,7 +90,9 @@ export class Reader {
 
   /** Takes the cursor to a place of the text that the view was made from. */
   go(range: Range, doc: DocId = this.now.value?.doc ?? "run"): void {
-    const { workbench } = this.parts;
+    const { workbench, shelf } = this.parts;
+    if (doc === "licences" && this.now.value?.doc === "member")
+      return void shelf.room.value?.enterAt(registryPath, range); // the catalog has a registry of its own
     const tracker = this.trackers.get(doc);
     if (!tracker) return;
     const { snapshot, changes } = tracker;

@@ -32,7 +32,9 @@ export function Summary() {
         </Fact>
         <Fact name="Layout">
           <Faulty block={s.deployment}>
-            {s.deployment?.pools.map((pool, i) => <Layout key={i} pool={pool} />)}
+            {s.deployment?.pools.map((pool, i) => (
+              <Layout key={i} pool={pool} />
+            ))}
             {s.deployment?.pools.length === 0 && <span class="absent">no pools</span>}
           </Faulty>
         </Fact>
@@ -42,7 +44,13 @@ export function Summary() {
         <Fact name="Router">
           <Faulty block={s.router}>
             <Val of={s.router?.kind} />
-            <Rest of={[["version", s.router?.version], ["image", s.router?.image], ["flow control", s.router?.flow_control]]} />
+            <Rest
+              of={[
+                ["version", s.router?.version],
+                ["image", s.router?.image],
+                ["flow control", s.router?.flow_control],
+              ]}
+            />
           </Faulty>
         </Fact>
         <Fact name="Workload">
@@ -53,7 +61,14 @@ export function Summary() {
         <Fact name="Harness">
           <Faulty block={s.client}>
             <Val of={s.client?.harness} />
-            <Rest of={[["version", s.client?.harness_version], ["endpoint", s.client?.endpoint], ["prompts", s.client?.num_prompts], ["seed", s.client?.seed]]} />
+            <Rest
+              of={[
+                ["version", s.client?.harness_version],
+                ["endpoint", s.client?.endpoint],
+                ["prompts", s.client?.num_prompts],
+                ["seed", s.client?.seed],
+              ]}
+            />
           </Faulty>
         </Fact>
         <Fact name="Publisher">
@@ -147,7 +162,13 @@ function Load({ workload }: { workload: Workload }) {
         </>
       )}
       {!shape && !trace && <span class="absent">neither shape nor trace</span>}
-      <Rest of={[["mode", mode], ["rows", rows], ["time unit", time_unit]]} />
+      <Rest
+        of={[
+          ["mode", mode],
+          ["rows", rows],
+          ["time unit", time_unit],
+        ]}
+      />
     </>
   );
 }
@@ -163,7 +184,10 @@ function Terms({ licence }: { licence: Licence }) {
   const state = licence.found || licence.state !== "unchecked" ? states[licence.state] : states["unchecked"];
   return (
     <>
-      <Val of={licence.id} /> <span class="terms" data-state={licence.state}>{state ?? licence.state}</span>
+      <Val of={licence.id} />{" "}
+      <span class="terms" data-state={licence.state}>
+        {state ?? licence.state}
+      </span>
       {licence.found && (
         <div>
           <Val of={licence.license} {...there} /> <span class="muted">of</span> <Val of={licence.title} {...there} />,{" "}

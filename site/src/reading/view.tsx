@@ -84,8 +84,8 @@ function Head({ view }: { view: View }) {
       </h2>
       {view.errors > 0 && (
         <p class="reading-errors">
-          {view.errors === 1 ? "1 error stands" : `${view.errors} errors stand`} in the text: what is malformed is marked, and what
-          is absent may be what could not be read.
+          {view.errors === 1 ? "1 error stands" : `${view.errors} errors stand`} in the text: what is malformed is
+          marked, and what is absent may be what could not be read.
         </p>
       )}
       <nav class="jumps" aria-label="Parts of the reading">

@@ -1,12 +1,13 @@
 // The record's own words on the page: plain text, whatever is in them.
 
 /** Characters that would not be seen, or would turn what stands around them: controls, and marks of direction. */
-// eslint-disable-next-line no-control-regex
 const unseen = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
 /** The text with what is unseen named instead. A line break is a blank. */
 export function visible(text: string): string {
-  return text.replace(/\r?\n/g, " ").replace(unseen, (c) => `⟨${c.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}⟩`);
+  return text
+    .replace(/\r?\n/g, " ")
+    .replace(unseen, (c) => `⟨${c.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}⟩`);
 }
 
 /** Keys of definitions and points in words. */

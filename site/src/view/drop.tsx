@@ -17,7 +17,9 @@ export function DropTarget() {
   return (
     <div class="drop" data-testid="drop-target" aria-hidden="true">
       <p>
-        <strong>{over.value === "view" ? "Drop the source files of this run" : "Drop a run, a registry or a folder"}</strong>
+        <strong>
+          {over.value === "view" ? "Drop the source files of this run" : "Drop a run, a registry or a folder"}
+        </strong>
         <span>Nothing you open leaves this page</span>
       </p>
     </div>

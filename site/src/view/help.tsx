@@ -49,6 +49,11 @@ function HelpBody({ close }: { close(): void }) {
         against each other. What you change there can be had as a zip.
       </p>
       <p>
+        The reading shows what the run says rather than how it is written: what ran, what would make it EXACT, plots and
+        tables. Source files that are dropped on it are held against the digests of the run, and another run can be
+        compared with it. Share makes a link that carries the text, and a report.
+      </p>
+      <p>
         <strong>Nothing you open leaves this page.</strong> The checker runs in your browser; your text is kept there so
         that a reload brings it back, and it is sent nowhere.
       </p>

@@ -48,7 +48,11 @@ export function PageView() {
   );
 }
 
-const views: Record<Panel, () => preact.JSX.Element> = { findings: Findings, reading: ReadingPanel, reference: ReferencePanel };
+const views: Record<Panel, () => preact.JSX.Element> = {
+  findings: Findings,
+  reading: ReadingPanel,
+  reference: ReferencePanel,
+};
 const panels = Object.keys(views) as Panel[];
 
 function Panes({ hidden }: { hidden: boolean }) {

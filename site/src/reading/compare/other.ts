@@ -42,14 +42,12 @@ const ofExample = ({ id, title, text }: Example): Offer => ({
 /** What there is to compare with: the catalog that is open, and the examples. */
 export function offers({ shelf, examples }: Parts): Offer[] {
   const catalog = shelf.room.value?.session.value?.catalog;
-  const members = (catalog?.runs ?? []).map(
-    (one): Offer => ({
-      key: `member ${one.path}`,
-      name: one.path,
-      group: "Catalog",
-      get: async () => ofBytes(one.path, one.edited ?? (await one.source.read(limit + 1))),
-    }),
-  );
+  const members = (catalog?.runs ?? []).map((one): Offer => ({
+    key: `member ${one.path}`,
+    name: one.path,
+    group: "Catalog",
+    get: async () => ofBytes(one.path, one.edited ?? (await one.source.read(limit + 1))),
+  }));
   const runs = (examples.value.value ?? []).filter((one) => one.kind === "MeasuredRun");
   return [...members, ...runs.map(ofExample)];
 }
@@ -58,5 +56,9 @@ export function offers({ shelf, examples }: Parts): Offer[] {
 export function superseded(all: readonly Offer[], stated: string | undefined): Offer | undefined {
   if (!stated) return undefined;
   const tail = stated.replace(/^measurements\//, "");
-  return all.find((one) => one.group === "Catalog" && (one.name === tail || one.name === `${tail}.yaml` || one.name.endsWith(`/${tail}.yaml`)));
+  return all.find(
+    (one) =>
+      one.group === "Catalog" &&
+      (one.name === tail || one.name === `${tail}.yaml` || one.name.endsWith(`/${tail}.yaml`)),
+  );
 }

@@ -1,6 +1,7 @@
 // What differs between two runs, in tables: first the numbers, then the facts.
 
 import { labelWords } from "../../lib/verdict.ts";
+import { count, sentence } from "../../lib/words.ts";
 import { SeverityGlyph } from "../../view/marks.tsx";
 import type { Comparison, Fact, LoadPair, MetricPair, Side, ValuePair } from "../comparison.ts";
 import type { Value } from "../model.ts";
@@ -57,7 +58,8 @@ export function Levels({ comparison, names }: { comparison: Comparison; names: r
       </Table>
       {one.length > 0 && (
         <p class="muted">
-          Loads that only one of them has: {one.map((load) => `${loadWords(load)} (${load.a === null ? "B" : "A"})`).join(", ")}.
+          Loads that only one of them has:{" "}
+          {one.map((load) => `${loadWords(load)} (${load.a === null ? "B" : "A"})`).join(", ")}.
         </p>
       )}
     </Section>
@@ -108,7 +110,11 @@ function LevelRow({ pair, load, comparable }: { pair: ValuePair; load: LoadPair;
         <Plain of={pair.b} />
       </td>
       <td class="number" data-change={pair.change?.text}>
-        {pair.change ? <span class={comparable ? undefined : "absent"}>{pair.change.text}</span> : <span class="absent">–</span>}
+        {pair.change ? (
+          <span class={comparable ? undefined : "absent"}>{pair.change.text}</span>
+        ) : (
+          <span class="absent">–</span>
+        )}
       </td>
     </tr>
   );
@@ -117,7 +123,10 @@ function LevelRow({ pair, load, comparable }: { pair: ValuePair; load: LoadPair;
 export function Facts({ comparison }: { comparison: Comparison }) {
   const { facts, same, cut } = comparison;
   const { some, more } = useSome(facts);
-  const note = `${facts.length + cut === 0 ? "No fact differs" : `${facts.length + cut} differ`}, ${same} are the same.`;
+  const differing = facts.length + cut;
+  const note = sentence(
+    `${count(differing, "fact")} ${differing === 1 ? "differs" : "differ"}; ${count(same, "fact")} the same.`,
+  );
   return (
     <Section id="facts" title="Facts that differ" note={note}>
       {facts.length > 0 && (

@@ -14,15 +14,33 @@ const most = 2_000_000;
 /** From this width on, in pixels, the texts stand side by side. */
 const roomy = 720;
 
+/** What differs, in the colours of the page: green and red say how things stand, and a difference is neither. */
+const differences = EditorView.theme({
+  "&": { height: "auto" },
+  ".cm-content": { padding: "8px 0" },
+  ".cm-collapsedLines, &.cm-merge-a .cm-collapsedLines": {
+    background: "var(--panel)",
+    color: "var(--muted)",
+    padding: "4px 12px",
+  },
+  ".cm-collapsedLines::before, .cm-collapsedLines::after": { content: "'…'" },
+  ".cm-deletedChunk, &.cm-merge-a .cm-changedLine": { backgroundColor: "var(--neutral-ground)" },
+  ".cm-changedLine, &.cm-merge-b .cm-changedLine, .cm-inlineChangedLine": { backgroundColor: "var(--accent-ground)" },
+  ".cm-changedText, &.cm-merge-b .cm-changedText": { background: "var(--held)" },
+  ".cm-deletedChunk .cm-deletedText, &.cm-merge-a .cm-changedText": { background: "var(--selection-away)" },
+  ".cm-changedLineGutter, &.cm-merge-b .cm-changedLineGutter": { background: "var(--accent)" },
+  ".cm-deletedLineGutter, &.cm-merge-a .cm-changedLineGutter": { background: "var(--rule-strong)" },
+});
+
 const shown = (label: string): Extension => [
   lineNumbers(),
   highlightSpecialChars(),
   yaml(),
-  themeExtension,
   EditorState.readOnly.of(true),
   EditorView.editable.of(false),
   EditorView.lineWrapping,
-  EditorView.theme({ "&": { height: "auto" }, ".cm-content": { padding: "8px 0" } }),
+  differences,
+  themeExtension,
   EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
 ];
 
@@ -37,10 +55,14 @@ export function TextDiff({ a, b }: { a: string; b: string }) {
     const view = parent.clientWidth >= roomy ? sideBySide(parent, a, b) : unified(parent, a, b);
     return () => view.destroy();
   }, [a, b, long]);
-  const note = long ? "The texts are too long to be held against each other here." : a === b ? "The texts are the same." : undefined;
+  const note = long
+    ? "The texts are too long to be held against each other here."
+    : a === b
+      ? "The texts are the same."
+      : undefined;
   return (
     <Section id="text-diff" title="Text" note={note}>
-      <div ref={holder} class="text-diff" data-testid="text-diff" />
+      {!long && a !== b && <div ref={holder} class="text-diff" data-testid="text-diff" />}
     </Section>
   );
 }
@@ -58,5 +80,8 @@ const unified = (parent: HTMLElement, a: string, b: string) =>
   new EditorView({
     parent,
     doc: b,
-    extensions: [shown("Text of B, with what A has instead"), unifiedMergeView({ original: a, mergeControls: false, collapseUnchanged })],
+    extensions: [
+      shown("Text of B, with what A has instead"),
+      unifiedMergeView({ original: a, mergeControls: false, collapseUnchanged }),
+    ],
   });

@@ -38,7 +38,10 @@ export function CompareView() {
       {other ? (
         <Compared other={other} turned={turned} />
       ) : (
-        <p class="muted">Choose the run to compare the one in the editor with: a file, an entry of the catalog that is open, or an example.</p>
+        <p class="muted">
+          Choose the run to compare the one in the editor with: a file, an entry of the catalog that is open, or an
+          example.
+        </p>
       )}
     </article>
   );
@@ -56,7 +59,9 @@ function Chooser({ choose, chosen, turn }: ChooserProps) {
   const all = offers(parts);
   const groups = [...new Set(all.map((one) => one.group))];
   const id = parts.workbench.active.value === "licences" ? "run" : parts.workbench.active.value;
-  const stated = /^supersedes[ \t]*:[ \t]*["']?([^"'#\r\n]+?)["']?[ \t]*(?:#.*)?\r?$/m.exec(parts.workbench.text(id))?.[1];
+  const stated = /^supersedes[ \t]*:[ \t]*["']?([^"'#\r\n]+?)["']?[ \t]*(?:#.*)?\r?$/m.exec(
+    parts.workbench.text(id),
+  )?.[1];
   const older = superseded(all, stated);
   const pick = (key: string) => {
     const offer = all.find((one) => one.key === key);
@@ -85,11 +90,13 @@ function Chooser({ choose, chosen, turn }: ChooserProps) {
           <option value="">{all.length > 0 ? "or one from here" : "nothing to choose from here"}</option>
           {groups.map((group) => (
             <optgroup key={group} label={group}>
-              {all.filter((one) => one.group === group).map((one: Offer) => (
-                <option key={one.key} value={one.key}>
-                  {one.name}
-                </option>
-              ))}
+              {all
+                .filter((one) => one.group === group)
+                .map((one: Offer) => (
+                  <option key={one.key} value={one.key}>
+                    {one.name}
+                  </option>
+                ))}
             </optgroup>
           ))}
         </select>
@@ -131,7 +138,8 @@ function Compared({ other, turned }: { other: Other; turned: boolean }) {
         setResult(answer.comparison);
         setTrouble(answer.comparison ? null : "The text in the editor is no run, so that there is nothing to compare.");
       } catch (error) {
-        if (!late) setTrouble(`The runs could not be compared: ${error instanceof Error ? error.message : String(error)}.`);
+        if (!late)
+          setTrouble(`The runs could not be compared: ${error instanceof Error ? error.message : String(error)}.`);
       }
     };
     void ask();

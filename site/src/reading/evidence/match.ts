@@ -22,7 +22,10 @@ export interface Weighed {
 
 /** The artifacts that a file matches; where there are none, those that it goes by the name of. */
 export function matches(view: View, file: Weighed): Match[] {
-  const same = [...view.evidence.filter((one) => isSame(one, file)).map((one) => matched(one, file)), ...blobs(view, file)];
+  const same = [
+    ...view.evidence.filter((one) => isSame(one, file)).map((one) => matched(one, file)),
+    ...blobs(view, file),
+  ];
   if (same.length > 0) return same;
   return view.evidence.filter((one) => nameOf(view, one) === file.name).map((one) => mismatched(one, file));
 }
@@ -35,7 +38,11 @@ function matched(one: Artifact, file: Weighed): Match {
   const base = { what: one.what, index: one.index, label: one.label };
   const { size } = one;
   if (size?.number !== undefined && size.number !== file.size)
-    return { ...base, state: "size", words: `the digest is that of ${file.name}, but its size is ${file.size} and not ${size.text}` };
+    return {
+      ...base,
+      state: "size",
+      words: `the digest is that of ${file.name}, but its size is ${file.size} and not ${size.text}`,
+    };
   return { ...base, state: "match", words: `${file.name} has this digest${size ? " and size" : ""}` };
 }
 
@@ -55,7 +62,10 @@ function blobs(view: View, file: Weighed): Match[] {
 
 function mismatched(one: Artifact, file: Weighed): Match {
   const { size } = one;
-  const sizes = size?.number !== undefined && size.number !== file.size ? `, and ${file.size} bytes where ${size.text} are recorded` : "";
+  const sizes =
+    size?.number !== undefined && size.number !== file.size
+      ? `, and ${file.size} bytes where ${size.text} are recorded`
+      : "";
   return {
     what: one.what,
     index: one.index,

@@ -19,8 +19,8 @@ export function Evidence() {
   return (
     <Section id="evidence" title="Evidence">
       <p class="muted">
-        Drop the source files of the run here: the report, the manifest, the trace, the router’s configuration. Each is held
-        against the digests of the record. Nothing of them is run or sent.
+        Drop the source files of the run here: the report, the manifest, the trace, the router’s configuration. Each is
+        held against the digests of the record. Nothing of them is run or sent.
       </p>
       <div class="share-row">
         <button type="button" class="small" onClick={() => input.current?.click()}>
@@ -70,8 +70,8 @@ function ExhibitItem({ exhibit }: { exhibit: Exhibit }) {
       </p>
       {!digests && !trouble && (
         <p>
-          <progress max={Math.max(1, file.size)} value={loaded} aria-label={`Reading ${file.name}`} /> {amount(loaded)} of{" "}
-          {amount(file.size)}
+          <progress max={Math.max(1, file.size)} value={loaded} aria-label={`Reading ${file.name}`} /> {amount(loaded)}{" "}
+          of {amount(file.size)}
         </p>
       )}
       {trouble && <p role="alert">{trouble}</p>}
@@ -96,8 +96,8 @@ const states: Record<Match["state"], string> = { match: "match", digest: "wrong 
 export function Words({ match }: { match: Match }) {
   return (
     <p class="outcome" data-state={match.state}>
-      {match.state === "match" ? "✓" : <SeverityGlyph severity="error" />} <strong>{states[match.state]}</strong>, {visible(match.label)}:{" "}
-      {visible(match.words)}
+      {match.state === "match" ? "✓" : <SeverityGlyph severity="error" />} <strong>{states[match.state]}</strong>,{" "}
+      {visible(match.label)}: {visible(match.words)}
     </p>
   );
 }
@@ -118,4 +118,3 @@ export function AtRow({ what, index }: { what: string; index: number }) {
     </>
   );
 }
-

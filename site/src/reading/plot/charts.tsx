@@ -28,7 +28,11 @@ export function Charts() {
           <h4>{title}</h4>
           <div class="multiples">
             {charts.map((chart, i) => (
-              <Figure key={chart.key} chart={chart} table={<Numbers view={view} metrics={[view.order[i]!]} title={chart.title} />} />
+              <Figure
+                key={chart.key}
+                chart={chart}
+                table={<Numbers view={view} metrics={[view.order[i]!]} title={chart.title} />}
+              />
             ))}
           </div>
         </div>
@@ -85,7 +89,11 @@ function Curves({ options }: { options: Options }) {
       <p class="muted">Along the curve the load rises; the number at a point is its load.</p>
       <div class="multiples">
         {charts.map((chart, i) => (
-          <Figure key={chart.key} chart={chart} table={<Numbers view={view} metrics={[x, latencies[i]!]} title={chart.title} />} />
+          <Figure
+            key={chart.key}
+            chart={chart}
+            table={<Numbers view={view} metrics={[x, latencies[i]!]} title={chart.title} />}
+          />
         ))}
       </div>
     </div>
@@ -101,15 +109,27 @@ function Numbers({ view, metrics, title }: { view: View; metrics: number[]; titl
       <thead>
         <tr>
           <th scope="col">point</th>
-          {axes.concurrency && <th scope="col" class="number">concurrency</th>}
-          {axes.request_rate && <th scope="col" class="number">requests/s</th>}
+          {axes.concurrency && (
+            <th scope="col" class="number">
+              concurrency
+            </th>
+          )}
+          {axes.request_rate && (
+            <th scope="col" class="number">
+              requests/s
+            </th>
+          )}
           {metrics.map((at) => (
             <th key={at} scope="col" class="number">
               <bdi>{visible(view.metrics[at]!.name)}</bdi>
               <span class="unit">{unitWords(view.metrics[at]!)}</span>
             </th>
           ))}
-          {noisy && <th scope="col" class="number">cv</th>}
+          {noisy && (
+            <th scope="col" class="number">
+              cv
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>

@@ -1,6 +1,19 @@
 // Draws a chart.
 
-import { areaY, axisX, axisY, dot, gridY, line, plot, pointer, ruleX, text, tip, type Markish } from "@observablehq/plot";
+import {
+  areaY,
+  axisX,
+  axisY,
+  dot,
+  gridY,
+  line,
+  plot,
+  pointer,
+  ruleX,
+  text,
+  tip,
+  type Markish,
+} from "@observablehq/plot";
 import { description, drawable, type Chart, type Mark } from "./chart.ts";
 import type { Palette } from "./palette.ts";
 import { placed } from "./labels.ts";
@@ -48,15 +61,25 @@ export function draw(chart: Chart, size: Size, palette: Palette): SVGSVGElement 
 
 function measure(chart: Chart, size: Size, palette: Palette): Frame {
   const shown = chart.marks.filter((mark) => drawable(chart, mark));
-  const x = domainOf(shown.map((mark) => mark.x), chart.x);
-  const y = domainOf(shown.flatMap((mark) => [mark.y, ...edges(mark, chart)]), chart.y);
+  const x = domainOf(
+    shown.map((mark) => mark.x),
+    chart.x,
+  );
+  const y = domainOf(
+    shown.flatMap((mark) => [mark.y, ...edges(mark, chart)]),
+    chart.y,
+  );
   const yTicks = ticksOf(y, chart.y.log, 5);
   const left = Math.max(...yTicks.map((tick) => short(tick).length), 2) * character + 14;
   const at = (value: number) => placeOf(value, x, [left, size.width - right], chart.x.log);
   const room = character * (Math.max(...shown.map((mark) => short(mark.x).length), 1) + 2);
   const xTicks = chart.labelled
     ? ticksOf(x, chart.x.log, Math.max(2, Math.floor(size.width / 80)))
-    : apart(shown.map((mark) => mark.x), at, room);
+    : apart(
+        shown.map((mark) => mark.x),
+        at,
+        room,
+      );
   return { ...size, chart, palette, shown, x, y, xTicks, yTicks, left };
 }
 
@@ -72,7 +95,15 @@ function axes({ chart, palette, xTicks, yTicks }: Frame): Markish[] {
   const thin = { strokeWidth: 1, textStrokeWidth: 0 };
   return [
     gridY({ ticks: yTicks, stroke: palette.rule, strokeOpacity: 1 }),
-    axisX({ ...common, ...thin, stroke: "none", ticks: xTicks, label: chart.x.label, labelAnchor: "right", labelOffset: 34 }),
+    axisX({
+      ...common,
+      ...thin,
+      stroke: "none",
+      ticks: xTicks,
+      label: chart.x.label,
+      labelAnchor: "right",
+      labelOffset: 34,
+    }),
     axisY({ ...common, ...thin, stroke: "none", ticks: yTicks, label: chart.y.label, labelAnchor: "top" }),
   ];
 }
@@ -96,8 +127,16 @@ function points({ chart, shown, palette }: Frame): Markish[] {
   // The line breaks where a point between two has no value.
   const y = (mark: Mark) => (drawable(chart, mark) ? mark.y : NaN);
   return [
-    line(chart.marks, { x: (mark: Mark) => (drawable(chart, mark) ? mark.x : NaN), y, stroke: palette.accent, strokeWidth: 1.5 }),
-    dot(shown.filter((mark) => mark.anchor), { x: "x", y: "y", r: 6.5, stroke: palette.ink, strokeWidth: 1.5, className: "anchor" }),
+    line(chart.marks, {
+      x: (mark: Mark) => (drawable(chart, mark) ? mark.x : NaN),
+      y,
+      stroke: palette.accent,
+      strokeWidth: 1.5,
+    }),
+    dot(
+      shown.filter((mark) => mark.anchor),
+      { x: "x", y: "y", r: 6.5, stroke: palette.ink, strokeWidth: 1.5, className: "anchor" },
+    ),
     dot(shown, { x: "x", y: "y", r: 3, fill: palette.accent, className: "value" }),
   ];
 }
@@ -112,16 +151,19 @@ function labels({ chart, shown, palette, x, y, left, width, height }: Frame): Ma
   }));
   const room = { left, right: width, top: 8, bottom: height - bottom };
   return placed(spots, room).map(({ side, at }) =>
-    text(at.map((i) => shown[i]!), {
-      x: "x",
-      y: "y",
-      text: "label",
-      ...side,
-      fill: palette.ink,
-      stroke: palette.ground,
-      strokeWidth: 3,
-      className: "label",
-    }),
+    text(
+      at.map((i) => shown[i]!),
+      {
+        x: "x",
+        y: "y",
+        text: "label",
+        ...side,
+        fill: palette.ink,
+        stroke: palette.ground,
+        strokeWidth: 3,
+        className: "label",
+      },
+    ),
   );
 }
 
@@ -129,7 +171,15 @@ function hover({ shown, palette }: Frame): Markish[] {
   return [
     tip(
       shown,
-      pointer({ x: "x", y: "y", title: "words", fill: palette.ground, stroke: palette.muted, fontSize: 12, maxRadius: 60 }),
+      pointer({
+        x: "x",
+        y: "y",
+        title: "words",
+        fill: palette.ground,
+        stroke: palette.muted,
+        fontSize: 12,
+        maxRadius: 60,
+      }),
     ),
   ];
 }

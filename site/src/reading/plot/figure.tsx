@@ -20,10 +20,20 @@ export function Figure({ chart, table }: { chart: Chart; table: preact.JSX.Eleme
       <figcaption>
         <bdi>{chart.title}</bdi>
         <span class="saves">
-          <button type="button" class="small quiet" aria-label={`Save ${chart.title} as SVG`} onClick={() => saveSvg(chart)}>
+          <button
+            type="button"
+            class="small quiet"
+            aria-label={`Save ${chart.title} as SVG`}
+            onClick={() => saveSvg(chart)}
+          >
             SVG
           </button>
-          <button type="button" class="small quiet" aria-label={`Save ${chart.title} as PNG`} onClick={() => save(chart)}>
+          <button
+            type="button"
+            class="small quiet"
+            aria-label={`Save ${chart.title} as PNG`}
+            onClick={() => save(chart)}
+          >
             PNG
           </button>
         </span>
@@ -31,7 +41,11 @@ export function Figure({ chart, table }: { chart: Chart; table: preact.JSX.Eleme
       <div ref={holder} class="drawing" data-description={description(chart)} />
       {left.length > 0 && (
         <p class="muted left">
-          Not drawn: {left.slice(0, 6).map((mark) => mark.id).join(", ")}
+          Not drawn:{" "}
+          {left
+            .slice(0, 6)
+            .map((mark) => mark.id)
+            .join(", ")}
           {left.length > 6 && ` and ${left.length - 6} more`}
         </p>
       )}

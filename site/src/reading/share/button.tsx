@@ -57,7 +57,11 @@ export function Share() {
               <Icon name="close" />
             </button>
           </div>
-          {Body ? <Body close={close} /> : <p>{failed.value ? `It could not be loaded: ${failed.value}. Close and press Share again.` : "Loading…"}</p>}
+          {Body ? (
+            <Body close={close} />
+          ) : (
+            <p>{failed.value ? `It could not be loaded: ${failed.value}. Close and press Share again.` : "Loading…"}</p>
+          )}
         </div>
       )}
     </dialog>

@@ -69,7 +69,13 @@ function LinkPart() {
   return (
     <>
       <h3>Link</h3>
-      {link === null ? <p>Making the link…</p> : link.length > longest ? <TooLong length={link.length} /> : <TheLink link={link} />}
+      {link === null ? (
+        <p>Making the link…</p>
+      ) : link.length > longest ? (
+        <TooLong length={link.length} />
+      ) : (
+        <TheLink link={link} />
+      )}
     </>
   );
 }
@@ -78,8 +84,9 @@ function TheLink({ link }: { link: string }) {
   return (
     <>
       <p>
-        The link holds the text itself, after its <code>#</code>: whoever has the link has the text, and no server is sent it. It
-        opens where you are now. {link.length.toLocaleString("en")} of at most {longest.toLocaleString("en")} characters.
+        The link holds the text itself, after its <code>#</code>: whoever has the link has the text, and no server is
+        sent it. It opens where you are now. {link.length.toLocaleString("en")} of at most{" "}
+        {longest.toLocaleString("en")} characters.
       </p>
       <div class="share-row">
         <input
@@ -101,8 +108,9 @@ function TheLink({ link }: { link: string }) {
 function TooLong({ length }: { length: number }) {
   return (
     <p data-testid="too-long">
-      As a link this text would take {length.toLocaleString("en")} characters, and links longer than {longest.toLocaleString("en")}{" "}
-      are cut on their way by many programs. Save the text below and pass on the file, or put it where it can be fetched.
+      As a link this text would take {length.toLocaleString("en")} characters, and links longer than{" "}
+      {longest.toLocaleString("en")} are cut on their way by many programs. Save the text below and pass on the file, or
+      put it where it can be fetched.
     </p>
   );
 }
