@@ -84,6 +84,7 @@ func TestAWrongFileIsShownAtItsRow(t *testing.T) {
 	if words := p.words(part("exhibit") + `[data-file="stranger.json"]`); !strings.Contains(words, digestOf("{}")) {
 		t.Errorf("a file that belongs to nothing: %q", words)
 	}
+	p.axeIn("#pane-reading", "evidence")
 	if p.count(part("table-found")) != 0 {
 		t.Error("a file that does not match is looked into")
 	}

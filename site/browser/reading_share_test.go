@@ -38,6 +38,7 @@ func TestALinkOpensToTheSameTextAndView(t *testing.T) {
 		from.setText(given)
 		if i%2 == 0 {
 			from.press("Alt+3")
+			from.until("the focus in the view", `document.activeElement.closest("#pane-reading")`)
 		} else if from.shows(part("fold-reading")) {
 			from.click(part("fold-reading"))
 		}

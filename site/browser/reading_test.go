@@ -165,7 +165,8 @@ func TestAKeySwitchesTextAndReading(t *testing.T) {
 		if both := p.shows(part("editor")); both == (name == "phone") {
 			t.Errorf("%s: the text is in sight beside the view: %v", name, both)
 		}
-		p.press("Alt+1")
+		p.until("the focus in the view", `document.activeElement.closest("#pane-reading")`)
+		p.press("Alt+3")
 		p.until("the text", `document.activeElement.closest(".cm-editor")?.checkVisibility()`)
 	}
 }
@@ -198,6 +199,27 @@ func TestHostileStringsShowAsText(t *testing.T) {
 		}
 		if wide := eval[[]int](p, `(() => { const e = document.querySelector(".reading-scroll"); return [e.scrollWidth, e.clientWidth]; })()`); wide[0] > wide[1] {
 			t.Errorf("%.60q makes the view %d wide in a pane of %d", words, wide[0], wide[1])
+		}
+	}
+}
+
+// Whatever a field holds, the view makes neither elements of it nor a link that does anything but lead to the web.
+func TestHostileStringsInEveryFieldShowAsText(t *testing.T) {
+	p := open(t)
+	text := strings.NewReplacer(
+		"made-up-h100-tp2", `"<b id=hostile>x</b>"`, "ttft_p50", `"<i id=hostile>"`, "id: c2", `id: "<script>hostile()</script>"`,
+		"https://example.org/made-up/results.json", `"javascript:hostile()"`, "tensor_parallel_size", `"<img src=x onerror=hostile()>"`,
+		"ref: log:4", "ref: \"\u202e<u>\"", "harness: vllm bench serve", `harness: "<a href='javascript:hostile()'>"`,
+		"cite: made_up/serve.py:20", `cite: "<svg onload=hostile()>"`, "role: report", `role: "<em>"`,
+	).Replace(given(t, "run.yaml"))
+	p.setText(text)
+	p.read()
+	if n := p.count(`.reading #hostile, .reading b, .reading em, .reading u, .reading i, .reading img, .reading script, .reading a[href^="javascript"], .reading [onload], .reading [onerror]`); n != 0 {
+		t.Errorf("%d elements are made of words of the record", n)
+	}
+	for selector, want := range map[string]string{".reading-name": "<b id=hostile>", part("table-provenance"): "<img src=x", part("figure"): "<i id=hostile>", part("table-metrics"): "<svg onload"} {
+		if !eval[bool](p, `[...document.querySelectorAll(`+js(selector)+`)].some((e) => e.textContent.includes(`+js(want)+`))`) {
+			t.Errorf("%s does not show %s", selector, want)
 		}
 	}
 }

@@ -21,7 +21,7 @@ export const shortcuts: Shortcut[] = [
   { keys: [mod, "Z"], does: "Undo, also what was opened over your text" },
   { keys: [alt, "1"], does: "Go to the text" },
   { keys: [alt, "2"], does: "Go to the findings" },
-  { keys: [alt, "3"], does: "Go to the reading of the run" },
+  { keys: [alt, "3"], does: "Go to the reading of the run, and back" },
   { keys: [alt, "4"], does: "Go to the reference" },
   { keys: ["Esc", "Tab"], does: "Leave the text; Tab alone indents in it" },
   { keys: ["↑", "↓"], does: "Walk the files of a catalog; Enter opens one, ← and → close and open a folder" },

@@ -31,7 +31,7 @@ function act(event: KeyboardEvent, parts: Parts): boolean {
   if (modded(event)) return withMod(event, parts);
   const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
   if (digit && event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey)
-    return toPane(panes[Number(digit) - 1], parts);
+    return toPane(orBack(panes[Number(digit) - 1]), parts);
   if (event.key !== "?" || inField(event.target)) return false;
   helpOpen.value = true;
   return true;
@@ -68,6 +68,12 @@ function toFilter(): boolean {
   const field = document.getElementById("catalog-filter");
   field?.focus();
   return field !== null;
+}
+
+/** The key that leads to the reading leads back to the text, so that one key switches between the two. */
+function orBack(pane: Pane | undefined): Pane | undefined {
+  const there = pane === "reading" && document.activeElement?.closest("#pane-reading");
+  return there ? "text" : pane;
 }
 
 function toPane(pane: Pane | undefined, { workbench }: Parts): boolean {
