@@ -41,6 +41,7 @@ func TestALinkOpensToTheSameTextAndView(t *testing.T) {
 			from.until("the focus in the view", `document.activeElement.closest("#pane-reading")`)
 		} else if from.shows(part("fold-reading")) {
 			from.click(part("fold-reading"))
+			from.until("the focus on what brings it back", `document.activeElement.id === "unfold-reading"`)
 		}
 		from.enter()
 		link := from.link()
