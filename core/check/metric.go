@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/inference-sim/measured-run/core/diag"
@@ -125,19 +126,10 @@ func metricPopulation(c *context, rule diag.Rule) {
 		if !m.Formula.Good() || !m.Population.Good() {
 			return
 		}
-		if q, _ := vocab.QuantityOf(m.Formula.V); !has(q.Populations, m.Population.V) {
+		if q, _ := vocab.QuantityOf(m.Formula.V); !slices.Contains(q.Populations, m.Population.V) {
 			c.Value(rule, m.Population.Place, "no harness takes "+q.Name+" over "+m.Population.V+"; it is taken over "+strings.Join(q.Populations, " or "))
 		}
 	})
-}
-
-func has(words []string, word string) bool {
-	for _, w := range words {
-		if w == word {
-			return true
-		}
-	}
-	return false
 }
 
 func metricStopEvent(c *context, rule diag.Rule) {

@@ -1,6 +1,8 @@
 package schema
 
 import (
+	"slices"
+
 	"github.com/inference-sim/measured-run/core/diag"
 	"github.com/inference-sim/measured-run/core/source"
 	"github.com/inference-sim/measured-run/core/syntax"
@@ -123,7 +125,7 @@ func (o *object) ruledOut(s any, f *field) bool {
 		return true
 	}
 	for _, choice := range o.Table.Choices {
-		if !choice.OnlyOne || !contains(choice.Keys, f.Key.Name) {
+		if !choice.OnlyOne || !slices.Contains(choice.Keys, f.Key.Name) {
 			continue
 		}
 		for _, name := range choice.Keys {

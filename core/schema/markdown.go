@@ -1,6 +1,7 @@
 package schema
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/inference-sim/measured-run/core/vocab"
@@ -57,7 +58,7 @@ func (t *Table) needWords(k *Key) string {
 		return k.Condition
 	}
 	for _, c := range t.Choices {
-		if contains(c.Keys, k.Name) {
+		if slices.Contains(c.Keys, k.Name) {
 			if c.OnlyOne {
 				return "exactly one of " + orList(code(c.Keys))
 			}

@@ -1,6 +1,8 @@
 package schema
 
 import (
+	"slices"
+
 	"github.com/inference-sim/measured-run/core/source"
 )
 
@@ -44,7 +46,7 @@ func (o *object) needOf(f *field, s any, m *Map) (need, source.Span) {
 	if !base.Good() {
 		return allowed, source.Span{}
 	}
-	if contains(f.Key.In, sibling.word(s)) {
+	if slices.Contains(f.Key.In, sibling.word(s)) {
 		if f.Key.Need == OnlyWhen {
 			return allowed, source.Span{}
 		}
@@ -57,15 +59,6 @@ func (o *object) needOf(f *field, s any, m *Map) (need, source.Span) {
 }
 
 func (o *object) fieldOf(name string) *field { return o.fields[o.find(name, 0)] }
-
-func contains(words []string, word string) bool {
-	for _, w := range words {
-		if w == word {
-			return true
-		}
-	}
-	return false
-}
 
 func (o *object) refuse(d *Decoder, f *field, s any, m *Map, base *Base) {
 	if base.Absent() {

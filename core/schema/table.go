@@ -10,6 +10,8 @@
 package schema
 
 import (
+	"slices"
+
 	"github.com/inference-sim/measured-run/core/syntax"
 	"github.com/inference-sim/measured-run/core/vocab"
 )
@@ -109,7 +111,7 @@ func (t *Table) Key(name string) *Key {
 // exclusive says whether the key is one of several of which no more than one may stand.
 func (t *Table) exclusive(name string) bool {
 	for _, c := range t.Choices {
-		if c.OnlyOne && contains(c.Keys, name) {
+		if c.OnlyOne && slices.Contains(c.Keys, name) {
 			return true
 		}
 	}

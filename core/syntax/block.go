@@ -14,7 +14,7 @@ func (p *parser) entry() {
 		p.dash()
 	case wantColon:
 		if c == ':' && indicator {
-			p.explicitValue()
+			p.explicit(wantValue)
 			return
 		}
 		p.noValue()
@@ -22,7 +22,7 @@ func (p *parser) entry() {
 	case wantKey:
 		switch {
 		case indicator && c == '?':
-			p.explicitKey()
+			p.explicit(wantExplicitKey)
 		case indicator && c == ':':
 			p.key(p.emptyKey())
 		case indicator:
@@ -53,7 +53,7 @@ func (p *parser) openBlock(c byte) {
 		p.dash()
 	case '?':
 		p.openMapping()
-		p.explicitKey()
+		p.explicit(wantExplicitKey)
 	default:
 		key := p.emptyKey()
 		p.openMapping()
@@ -88,21 +88,13 @@ func (p *parser) dash() {
 	f.node.Span.To = p.pos
 }
 
-func (p *parser) explicitKey() {
+// explicit reads the ? or : of an entry that is written out; the node that follows is wanted as mode says.
+func (p *parser) explicit(mode mode) {
 	f := p.top()
 	p.pos++
 	p.compact = p.pos
 	p.open = opening{}
-	f.mode, f.place = wantExplicitKey, p.pos
-	f.node.Span.To = p.pos
-}
-
-func (p *parser) explicitValue() {
-	f := p.top()
-	p.pos++
-	p.compact = p.pos
-	p.open = opening{}
-	f.mode, f.place = wantValue, p.pos
+	f.mode, f.place = mode, p.pos
 	f.node.Span.To = p.pos
 }
 
