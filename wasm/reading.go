@@ -25,7 +25,7 @@ func view(files []*source.File, sources *source.File) []byte {
 		return fail("view takes one file", false)
 	}
 	reports, registry := checked(files, sources)
-	return encode(map[string]any{"view": reading.Of(reports[0], registry)})
+	return encode(map[string]any{"view": reading.Page(reports[0], registry)})
 }
 
 func markdown(files []*source.File, sources *source.File) []byte {

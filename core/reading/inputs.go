@@ -11,8 +11,8 @@ import (
 )
 
 func (r reader) inputs(m *run.Run) []Input {
-	inputs := make([]Input, 0, len(m.Source.Inputs.Items))
-	for i := range m.Source.Inputs.Items {
+	inputs := make([]Input, 0, r.head(len(m.Source.Inputs.Items)))
+	for i := range r.head(len(m.Source.Inputs.Items)) {
 		in := &m.Source.Inputs.Items[i]
 		b, _ := r.block(&in.Map)
 		out := Input{

@@ -2,6 +2,7 @@ package reading
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"github.com/inference-sim/measured-run/core/run"
@@ -18,33 +19,71 @@ type metricList struct {
 	reader
 	all []Metric
 	at  map[string]int
+	// total is how many there are, shown or not.
+	total int
 }
 
 // measured is what was measured: the metrics, and the points that have them.
-func (r reader) measured(m *run.Run) ([]Metric, []Point) {
-	list := metricList{reader: r, all: []Metric{}, at: map[string]int{}}
-	for i := range m.MetricDefs.Items {
-		entry := &m.MetricDefs.Items[i]
-		list.at[entry.Name] = len(list.all)
-		list.all = append(list.all, r.definition(entry))
+func (r reader) measured(m *run.Run, v *View) {
+	defs := m.MetricDefs.Items
+	list := metricList{reader: r, all: make([]Metric, 0, r.head(len(defs))), at: map[string]int{}, total: len(defs)}
+	for i := range defs {
+		list.at[defs[i].Name] = i
+		if i < cap(list.all) {
+			list.all = append(list.all, r.definition(&defs[i]))
+		}
 	}
-	points := make([]Point, 0, len(m.Points.Items))
-	for i := range m.Points.Items {
-		points = append(points, list.point(&m.Points.Items[i], i == 0))
-	}
-	return list.all, points
+	v.Points = list.points(m.Points.Items)
+	list.rest(m.Points.Items[len(v.Points):], &v.Axes)
+	v.Metrics, v.Totals.Metrics = list.all, list.total
+	v.Order = order(v.Metrics)
+	v.Axes.add(v.Points)
 }
 
-// index is the place of a metric in the list. One that is defined nowhere is taken in.
-func (l *metricList) index(name string, at source.Span) int {
+// points are those that are shown.
+func (l *metricList) points(items []run.Point) []Point {
+	points := make([]Point, 0, l.head(len(items)))
+	values := 0
+	for i := range l.head(len(items)) {
+		if l.full(values) {
+			break
+		}
+		points = append(points, l.point(&items[i], i == 0))
+		values += len(points[i].Metrics)
+	}
+	return points
+}
+
+// rest counts what the points that are not shown have.
+func (l *metricList) rest(items []run.Point, a *Axes) {
+	for i := range items {
+		p := &items[i]
+		a.Concurrency = a.Concurrency || p.Load.Concurrency.Good()
+		a.RequestRate = a.RequestRate || p.Load.RequestRate.Good() && !math.IsInf(p.Load.RequestRate.V, 0)
+		for j := range p.Metrics.Items {
+			entry := &p.Metrics.Items[j]
+			m := &entry.Value
+			at, shown := l.index(entry.Name, entry.Place.KeyAt())
+			if shown && (m.Malformed() || !m.Value.Absent()) {
+				l.all[at].Points++
+			}
+		}
+	}
+}
+
+// index is the place of a metric in the list, and whether it is shown. One that is defined nowhere is taken in.
+func (l *metricList) index(name string, at source.Span) (place int, shown bool) {
 	i, known := l.at[name]
 	if !known {
-		i = len(l.all)
+		i = l.total
+		l.total++
 		l.at[name] = i
-		shown, _ := l.shown(name, nameLimit)
-		l.all = append(l.all, Metric{Name: shown, Range: l.span(at), Unstated: []string{}})
+		if l.head(i+1) > i {
+			shown, _ := l.shown(name, nameLimit)
+			l.all = append(l.all, Metric{Name: shown, Range: l.span(at), Unstated: []string{}})
+		}
 	}
-	return i
+	return i, i < len(l.all)
 }
 
 func (r reader) definition(entry *schema.Entry[run.MetricDef]) Metric {

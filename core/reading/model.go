@@ -44,6 +44,7 @@ type View struct {
 	Metrics    []Metric    `json:"metrics"` // as metric_defs lists them, then those that only points have
 	Order      []int       `json:"order"`   // of Metrics, for plots: latency, rate, throughput, by formula and name
 	Axes       Axes        `json:"axes"`
+	Totals     Totals      `json:"totals"` // how long the lists are in the record, of which a page shows the heads
 	Points     []Point     `json:"points"` // the first is the anchor
 	Provenance []Row       `json:"provenance"`
 	Diff       []Diff      `json:"diff"`

@@ -27,8 +27,12 @@ func (l *metricList) cells(entries *schema.Entries[run.Metric]) []Cell {
 	for i := range entries.Items {
 		entry := &entries.Items[i]
 		m := &entry.Value
+		at, shown := l.index(entry.Name, entry.Place.KeyAt())
+		if !shown {
+			continue
+		}
 		cell := Cell{
-			Metric: l.index(entry.Name, entry.Place.KeyAt()), Value: l.num(&m.Value), ReportLabel: l.text(&m.ReportLabel),
+			Metric: at, Value: l.num(&m.Value), ReportLabel: l.text(&m.ReportLabel),
 			RawKey: l.text(&m.RawKey), LabelVerified: l.truth(&m.LabelVerified),
 		}
 		if m.Malformed() {
@@ -59,13 +63,11 @@ func (l *metricList) noise(m *run.Noise) *Noise {
 	return &Noise{Block: b, Seeds: l.whole(&m.Seeds), CV: l.num(&m.CV)}
 }
 
-// axes says which loads any point states as a number.
-func axes(points []Point) Axes {
+// add takes in which loads any of the points states as a number.
+func (a *Axes) add(points []Point) {
 	stated := func(v *Value) bool { return v != nil && v.Number != nil }
-	var a Axes
 	for i := range points {
 		a.Concurrency = a.Concurrency || stated(points[i].Load.Concurrency)
 		a.RequestRate = a.RequestRate || stated(points[i].Load.RequestRate)
 	}
-	return a
 }

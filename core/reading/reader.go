@@ -21,11 +21,12 @@ type reader struct {
 	// left is how many bytes of long texts may still be shown. A text that many aliases repeat would otherwise make a
 	// view of gigabytes.
 	left *int
+	extent
 }
 
 func readerOf(r *core.Report) reader {
 	left := 4*len(r.File.Text) + 1<<20
-	return reader{r.File, r.Redactor.Redact, &left}
+	return reader{file: r.File, redact: r.Redactor.Redact, left: &left}
 }
 
 // How much of a text is shown, in bytes: of one that is good, of one where a mapping should be, of a path, and of any

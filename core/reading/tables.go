@@ -9,8 +9,8 @@ import (
 
 // rows are what the sources say, setting by setting.
 func (r reader) rows(m *run.Run) []Row {
-	rows := make([]Row, 0, len(m.Provenance.Items))
-	for i := range m.Provenance.Items {
+	rows := make([]Row, 0, r.head(len(m.Provenance.Items)))
+	for i := range r.head(len(m.Provenance.Items)) {
 		p := &m.Provenance.Items[i]
 		b, _ := r.block(&p.Map)
 		rows = append(rows, Row{
@@ -32,8 +32,8 @@ func (r reader) stated(s *run.Stated) *Stated {
 }
 
 func (r reader) diffs(m *run.Run) []Diff {
-	diffs := make([]Diff, 0, len(m.Diff.Items))
-	for i := range m.Diff.Items {
+	diffs := make([]Diff, 0, r.head(len(m.Diff.Items)))
+	for i := range r.head(len(m.Diff.Items)) {
 		d := &m.Diff.Items[i]
 		b, _ := r.block(&d.Map)
 		diffs = append(diffs, Diff{

@@ -50,6 +50,8 @@ export interface View {
   /** Of Metrics, for plots: latency, rate, throughput, by formula and name. */
   order: number[];
   axes: Axes;
+  /** How long the lists are in the record: of long ones, the view has the heads. */
+  totals: Totals;
   /** The first is the anchor. */
   points: Point[];
   provenance: Row[];
@@ -57,6 +59,19 @@ export interface View {
   diff_groups: DiffGroup[];
   inputs: Input[];
   evidence: Artifact[];
+}
+
+/** How long the lists of a view are in the record. */
+export interface Totals {
+  metrics: number;
+  points: number;
+  provenance: number;
+  diff: number;
+  inputs: number;
+  evidence: number;
+  reasons: number;
+  resolved: number;
+  steps: number;
 }
 
 /** Summary says what ran. */
