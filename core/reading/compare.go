@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/inference-sim/measured-run/core"
+	"github.com/inference-sim/measured-run/core/report"
 )
 
 // Compare holds two runs against each other. It is nil where one of them is no run.
@@ -16,7 +17,11 @@ func Compare(a, b *core.Report) *Comparison {
 	c := &Comparison{A: side(viewA), B: side(viewB), Facts: []Fact{}}
 	c.facts(a, b)
 	c.Loads = loadPairs(viewA.Points, viewB.Points)
+	c.TotalLoads = len(c.Loads)
+	c.Loads = c.Loads[:min(len(c.Loads), PageLimit, max(1, ValueLimit/max(1, len(viewA.Metrics), len(viewB.Metrics))))]
 	c.metrics(viewA, viewB)
+	c.TotalMetrics = len(c.Metrics)
+	c.Metrics = c.Metrics[:min(len(c.Metrics), PageLimit)]
 	return c
 }
 
@@ -32,24 +37,37 @@ func loadPairs(a, b []Point) []LoadPair {
 		key := loadKey(&a[i].Load)
 		waiting[key] = append(waiting[key], len(pairs))
 		pair := loadPair(&a[i].Load)
-		pair.A = &i
+		pair.A, pair.AtA = &i, loadAt(&a[i])
 		pairs = append(pairs, pair)
 	}
 	for i := range b {
 		key := loadKey(&b[i].Load)
 		if list := waiting[key]; len(list) > 0 {
-			pairs[list[0]].B = &i
+			pairs[list[0]].B, pairs[list[0]].AtB = &i, loadAt(&b[i])
 			waiting[key] = list[1:]
 			continue
 		}
 		pair := loadPair(&b[i].Load)
-		pair.B = &i
+		pair.B, pair.AtB = &i, loadAt(&b[i])
 		pairs = append(pairs, pair)
 	}
 	slices.SortStableFunc(pairs, func(p, q LoadPair) int {
 		return cmp.Or(compareFloats(p.cap, q.cap), compareFloats(p.rate, q.rate))
 	})
 	return pairs
+}
+
+// loadAt is where a load stands: at its concurrency, its rate, or the point that has neither.
+func loadAt(p *Point) *report.Range {
+	switch {
+	case p.Load.Concurrency != nil:
+		return p.Load.Concurrency.Range
+	case p.Load.RequestRate != nil:
+		return p.Load.RequestRate.Range
+	case p.Load.Range != nil:
+		return p.Load.Range
+	}
+	return p.Range
 }
 
 // compareFloats orders what has no number last.
@@ -102,35 +120,56 @@ func (c *Comparison) metrics(a, b *View) {
 	valuesB := perMetric(b, c.Loads, func(p *LoadPair) *int { return p.B })
 	taken := map[int]bool{}
 	for i := range a.Metrics {
-		p := MetricPair{Name: a.Metrics[i].Name, InA: true, Differ: []Fact{}, Unit: sound(a.Metrics[i].Unit)}
+		p := pairOf(&a.Metrics[i])
+		p.InA, p.AtA = true, a.Metrics[i].Range
 		j, both := at[p.Name]
 		if !both || taken[j] {
-			p.Values = merge(valuesA[i], nil)
+			p.Values = merge(valuesA[i], nil, "")
 		} else {
 			taken[j] = true
 			p.with(&a.Metrics[i], &b.Metrics[j])
-			p.Values = merge(valuesA[i], valuesB[j])
+			p.Values = merge(valuesA[i], valuesB[j], unitsDiffer(&a.Metrics[i], &b.Metrics[j]))
 		}
 		c.Metrics = append(c.Metrics, p)
 	}
 	for j := range b.Metrics {
 		if !taken[j] {
-			m := &b.Metrics[j]
-			c.Metrics = append(c.Metrics, MetricPair{
-				Name: m.Name, InB: true, Differ: []Fact{}, Unit: sound(m.Unit), Values: merge(nil, valuesB[j]),
-			})
+			p := pairOf(&b.Metrics[j])
+			p.InB, p.AtB, p.Values = true, b.Metrics[j].Range, merge(nil, valuesB[j], "")
+			c.Metrics = append(c.Metrics, p)
 		}
 	}
 }
 
+// pairOf is a metric that nothing stands beside yet.
+func pairOf(m *Metric) MetricPair {
+	return MetricPair{Name: m.Name, Unit: sound(m.Unit), Differ: []Fact{}, Unstated: []string{}}
+}
+
 // with holds the definition of the other run against that of the first.
 func (p *MetricPair) with(a, b *Metric) {
-	p.InB = true
+	p.InB, p.AtB = true, b.Range
 	p.Differ = definitions(a, b)
 	p.Comparable = len(p.Differ) == 0
+	for _, key := range a.Unstated {
+		if slices.Contains(b.Unstated, key) {
+			p.Unstated = append(p.Unstated, key)
+		}
+	}
 	if p.Unit != sound(b.Unit) {
 		p.Unit = ""
 	}
+}
+
+// unitsDiffer says why numbers of two metrics have no difference: there is none between numbers of different units.
+func unitsDiffer(a, b *Metric) string {
+	switch x, y := sound(a.Unit), sound(b.Unit); {
+	case x == "" || y == "":
+		return "a unit is not stated"
+	case x != y:
+		return "the units differ"
+	}
+	return ""
 }
 
 // atLoad is a value at a load level.
@@ -156,8 +195,8 @@ func perMetric(v *View, loads []LoadPair, of func(*LoadPair) *int) [][]atLoad {
 	return values
 }
 
-// merge pairs the values of two runs.
-func merge(a, b []atLoad) []ValuePair {
+// merge pairs the values of two runs. Where something bars a change between them, none is worked out.
+func merge(a, b []atLoad, bar string) []ValuePair {
 	pairs := []ValuePair{}
 	for len(a) > 0 || len(b) > 0 {
 		switch {
@@ -168,7 +207,11 @@ func merge(a, b []atLoad) []ValuePair {
 			pairs = append(pairs, ValuePair{Load: b[0].load, B: b[0].value})
 			b = b[1:]
 		default:
-			pairs = append(pairs, ValuePair{a[0].load, a[0].value, b[0].value, change(a[0].value, b[0].value)})
+			pair := ValuePair{Load: a[0].load, A: a[0].value, B: b[0].value, Why: bar}
+			if bar == "" {
+				pair.Change, pair.Why = change(pair.A, pair.B)
+			}
+			pairs = append(pairs, pair)
 			a, b = a[1:], b[1:]
 		}
 	}

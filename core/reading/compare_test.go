@@ -6,8 +6,10 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"github.com/inference-sim/measured-run/core/reading"
+	"github.com/inference-sim/measured-run/core/report"
 )
 
 func compare(t testing.TB, a, b string) *reading.Comparison {
@@ -20,9 +22,11 @@ func compare(t testing.TB, a, b string) *reading.Comparison {
 }
 
 // changeOf is the change of the first metric of the example from one value to another.
-func changeOf(t testing.TB, from, to string) *reading.Change {
+func changeOf(t testing.TB, from, to string) *reading.Change { return levelOf(t, from, to).Change }
+
+func levelOf(t testing.TB, from, to string) reading.ValuePair {
 	c := compare(t, example(t, "exact", "value: 20\n", "value: "+from+"\n"), example(t, "exact", "value: 20\n", "value: "+to+"\n"))
-	return c.Metrics[0].Values[0].Change
+	return c.Metrics[0].Values[0]
 }
 
 func TestARunComparedWithItself(t *testing.T) {
@@ -79,6 +83,84 @@ func TestDefinitionsThatDiffer(t *testing.T) {
 	}
 }
 
+// Numbers of different units have no difference.
+func TestNoChangeAcrossUnits(t *testing.T) {
+	seconds := example(t, "exact", "    formula: itl\n", "    formula: output_speed\n", "    population: pooled_chunks\n", "    population: per_request\n",
+		"    percentile_method: numpy_linear\n    unit: ms\n    cite: vllm/benchmarks/serve.py:572\n  output_tps", "    percentile_method: numpy_linear\n    unit: tokens_per_s\n    cite: x\n  output_tps")
+	for _, text := range []string{seconds, strings.Replace(seconds, "    unit: tokens_per_s\n    cite: x\n", "    cite: x\n", 1)} {
+		m := compare(t, example(t, "exact"), text).Metrics[0]
+		if m.Comparable || len(m.Values) != 2 || m.Values[0].Change != nil || !strings.Contains(m.Values[0].Why, "unit") {
+			t.Errorf("got %+v", m)
+		}
+	}
+}
+
+// What both definitions leave out is said: nobody knows whether the numbers are of one kind.
+func TestWhatBothDefinitionsLeaveOut(t *testing.T) {
+	vague := example(t, "exact", "    population: pooled_chunks\n    clock: client\n", "")
+	if m := compare(t, vague, vague).Metrics[0]; !m.Comparable || strings.Join(m.Unstated, " ") != "population clock" {
+		t.Errorf("got %+v", m)
+	}
+	if m := compare(t, vague, example(t, "exact")).Metrics[0]; m.Comparable || len(m.Unstated) != 0 || len(m.Differ) != 2 {
+		t.Errorf("got %+v", m)
+	}
+}
+
+// Every value that is compared has its place in its own text.
+func TestComparedValuesHaveTheirPlaces(t *testing.T) {
+	a := "# \U0001F600 longer\n" + example(t, "exact", "concurrency: 4\n", "concurrency: 8\n", "    clock: client\n    start", "    clock: server\n    start", "hardware: h100", "hardware: h200")
+	b := example(t, "exact")
+	c := compare(t, a, b)
+	seen := 0
+	at := func(text string, r *report.Range) string {
+		units := utf16.Encode([]rune(text))
+		found := text[r.Start.Offset:r.End.Offset]
+		if mapped := string(utf16.Decode(units[*r.Start.UTF16:*r.End.UTF16])); mapped != found {
+			t.Errorf("%q in bytes and %q in UTF-16", found, mapped)
+		}
+		seen++
+		return strings.Trim(found, `"'`)
+	}
+	held := func(text string, v *reading.Value) {
+		if v != nil && at(text, v.Range) != v.Text {
+			t.Errorf("%s is %q, and its place says %q", v.Path, v.Text, at(text, v.Range))
+		}
+	}
+	facts := c.Facts
+	for i := range c.Metrics {
+		m := &c.Metrics[i]
+		facts = append(facts, m.Differ...)
+		for _, pair := range m.Values {
+			held(a, pair.A)
+			held(b, pair.B)
+		}
+		if at(a, m.AtA) != m.Name || at(b, m.AtB) != m.Name {
+			t.Errorf("%s stands at %q and %q", m.Name, at(a, m.AtA), at(b, m.AtB))
+		}
+	}
+	for _, f := range facts {
+		held(a, f.A)
+		held(b, f.B)
+	}
+	for _, l := range c.Loads {
+		if (l.AtA == nil) != (l.A == nil) || (l.AtB == nil) != (l.B == nil) || l.AtA != nil && at(a, l.AtA) != l.Concurrency || l.AtB != nil && at(b, l.AtB) != l.Concurrency {
+			t.Errorf("got %+v", l)
+		}
+	}
+	if len(facts) < 2 || seen < 25 {
+		t.Errorf("only %d places of %d facts were seen", seen, len(facts))
+	}
+}
+
+// Of many loads the head is compared, and how many there are is said.
+func TestManyLoadsAreCompared(t *testing.T) {
+	text := swept(t, 3_000)
+	c := compare(t, text, text)
+	if len(c.Loads) != reading.PageLimit || c.TotalLoads != 3_001 || len(c.Metrics[0].Values) != reading.PageLimit || c.TotalMetrics != 3 {
+		t.Errorf("%d of %d loads, %d values", len(c.Loads), c.TotalLoads, len(c.Metrics[0].Values))
+	}
+}
+
 func TestLoadsAreLinedUp(t *testing.T) {
 	a := example(t, "exact")
 	b := example(t, "exact", "      concurrency: 4\n", "      concurrency: 8\n", "      concurrency: 1\n", "      concurrency: 0x1\n")
@@ -99,11 +181,14 @@ func TestChange(t *testing.T) {
 	for _, c := range []struct{ from, to, want string }{
 		{"100", "112.5", "+12.50%"}, {"100", "87.5", "-12.50%"}, {"0.1", "0.3", "+200.00%"}, {"3", "1", "-66.67%"}, {"1", "0", "-100.00%"},
 		{"20.0", "2e1", "0%"}, {"800", "801.04", "+0.13%"}, {"1000", "1000.05", "+0.01%"}, {"1000", "1000.049", "+<0.01%"},
-		{"0", "1", ""}, {"0.0", "0", ""}, {"x", "1", ""}, {"1e-300", "1e300", ""},
+		{"10000000000000000", "10000000000000001", "<0.01%"},
+		{"0", "1", "A is 0, and nothing is a percentage of it"}, {"0.0", "0", "both are 0"}, {"x", "1", "a value is malformed"},
+		{"1e-300", "1e300", "it is too large to be told in percent"},
 	} {
-		got := ""
-		if change := changeOf(t, c.from, c.to); change != nil {
-			got = change.Text
+		pair := levelOf(t, c.from, c.to)
+		got := pair.Why
+		if pair.Change != nil {
+			got += pair.Change.Text
 		}
 		if got != c.want {
 			t.Errorf("from %s to %s: got %q, want %q", c.from, c.to, got, c.want)

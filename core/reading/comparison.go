@@ -1,6 +1,9 @@
 package reading
 
-// Comparison is two runs beside each other. Ranges of an A stand in the first file, of a B in the second.
+import "github.com/inference-sim/measured-run/core/report"
+
+// Comparison is two runs beside each other. Ranges of an A stand in the first file, of a B in the second. Of many
+// loads and metrics it has the heads.
 type Comparison struct {
 	A       Side       `json:"a"`
 	B       Side       `json:"b"`
@@ -11,6 +14,9 @@ type Comparison struct {
 	Loads   []LoadPair `json:"loads"`   // rising: by concurrency, then by rate; those with a concurrency first
 	// Metrics are those of A as it lists them, then those that only B has.
 	Metrics []MetricPair `json:"metrics"`
+
+	TotalLoads   int `json:"total_loads"`
+	TotalMetrics int `json:"total_metrics"`
 }
 
 // Side is one of the two.
@@ -38,6 +44,9 @@ type LoadPair struct {
 	A           *int     `json:"a"` // of the points of A; null where it has none
 	B           *int     `json:"b"`
 
+	AtA *report.Range `json:"at_a"` // the load in each text, or else the point; null where it has none
+	AtB *report.Range `json:"at_b"`
+
 	cap, rate *float64
 }
 
@@ -47,11 +56,17 @@ type MetricPair struct {
 	Unit string `json:"unit,omitempty"` // where both have the same, or one alone has it
 	InA  bool   `json:"in_a"`
 	InB  bool   `json:"in_b"`
+
+	AtA *report.Range `json:"at_a"` // its name in each text
+	AtB *report.Range `json:"at_b"`
 	// Differ are the keys of the definition that are stated differently. Where there are any, the numbers are not
 	// comparable.
-	Differ     []Fact      `json:"differ"`
-	Comparable bool        `json:"comparable"`
-	Values     []ValuePair `json:"values"` // one for each load at which either has it
+	Differ     []Fact `json:"differ"`
+	Comparable bool   `json:"comparable"`
+	// Unstated are the keys that EXACT needs and neither definition states: whether the numbers are comparable is not
+	// known.
+	Unstated []string    `json:"unstated"`
+	Values   []ValuePair `json:"values"` // one for each load at which either has it
 }
 
 // ValuePair is a metric at one load.
@@ -59,7 +74,9 @@ type ValuePair struct {
 	Load   int     `json:"load"` // of Comparison.Loads
 	A      *Value  `json:"a"`
 	B      *Value  `json:"b"`
-	Change *Change `json:"change"` // null where one is missing, or A is 0
+	Change *Change `json:"change"` // null where one is missing, and where Why says why
+	// Why says why there is no change between two values: A is 0, so there is no percentage of it.
+	Why string `json:"why,omitempty"`
 }
 
 // Change is from A to B, as a percentage of A.

@@ -125,30 +125,37 @@ func increment(digits string) string {
 	}
 }
 
-// change is from a to b in percent of a, where both are numbers and a is not zero. Its text is rounded once, half away
-// from zero, from the exact quotient of what is written, as long as that fits 64 bits.
-func change(from, to *Value) *Change {
+// change is from a to b in percent of a, or why there is none. Its text is rounded once, half away from zero, from the
+// exact quotient of what is written, as long as that fits 64 bits.
+func change(from, to *Value) (c *Change, why string) {
 	a, okA := numeral(from)
 	b, okB := numeral(to)
-	if !okA || !okB || a.digits == "" || a.negative || b.negative {
-		return nil
+	switch {
+	case !okA || !okB || a.negative || b.negative:
+		return nil, "a value is malformed"
+	case a.digits == "" && b.digits == "":
+		return nil, "both are 0"
+	case a.digits == "":
+		return nil, "A is 0, and nothing is a percentage of it"
+	case a == b:
+		return &Change{Text: "0%"}, ""
 	}
 	percent := (b.float() - a.float()) / a.float() * 100
 	if math.IsInf(percent, 0) || math.IsNaN(percent) {
-		return nil
+		return nil, "it is too large to be told in percent"
 	}
 	hundredths, exact := exactChange(a, b)
 	if !exact {
-		return &Change{Percent: percent, Text: signed(percent, strconv.FormatFloat(math.Abs(percent), 'f', 2, 64))}
+		return &Change{Percent: percent, Text: signed(percent, strconv.FormatFloat(math.Abs(percent), 'f', 2, 64))}, ""
 	}
 	whole, rest := hundredths/100, strconv.FormatUint(100+hundredths%100, 10)[1:]
-	return &Change{Percent: percent, Text: signed(percent, strconv.FormatUint(whole, 10)+"."+rest)}
+	return &Change{Percent: percent, Text: signed(percent, strconv.FormatUint(whole, 10)+"."+rest)}, ""
 }
 
 func signed(percent float64, size string) string {
 	switch {
-	case percent == 0:
-		return "0%"
+	case percent == 0: // as doubles, the two are one number
+		return "<0.01%"
 	case size == "0.00":
 		size = "<0.01"
 		fallthrough
