@@ -32,6 +32,8 @@ func dispatch(h header, files []*source.File, sources *source.File) []byte {
 		return registryOfCatalog(files)
 	case "across":
 		return across(files, sources)
+	case "catalog":
+		return wholeCatalog(h, files)
 	case "view":
 		return view(files, sources)
 	case "compare":
