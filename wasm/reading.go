@@ -52,7 +52,7 @@ func lookup(files []*source.File) []byte {
 	if len(files) != 2 {
 		return fail("lookup takes two files, the run and what it was read from", false)
 	}
-	v := reading.Of(core.Check(files[0], nil), nil)
+	v := reading.Page(core.Check(files[0], nil), nil)
 	if v == nil {
 		return fail("lookup takes a run first", false)
 	}

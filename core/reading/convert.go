@@ -6,10 +6,18 @@ import (
 	"strings"
 )
 
-// conversion takes a number of a source file to the unit of a definition.
+// conversion takes a number of a source file to the unit of a definition: by a power of ten, or by what apply does.
 type conversion struct {
 	name  string
-	apply func(decimal) (decimal, bool)
+	power int
+	apply func(float64) float64
+}
+
+func (c *conversion) of(d decimal) (decimal, bool) {
+	if c.apply == nil {
+		return d.shift(c.power), true
+	}
+	return fromFloat(c.apply(d.float()))
 }
 
 // conversions are those that may be needed for one value.
@@ -19,13 +27,13 @@ type conversions struct {
 }
 
 var (
-	asWritten  = conversion{"", func(d decimal) (decimal, bool) { return d, true }}
-	fromSecond = conversion{"s to ms: x 1000", func(d decimal) (decimal, bool) { return d.shift(3), true }}
-	fromMicro  = conversion{"us to ms: / 1000", func(d decimal) (decimal, bool) { return d.shift(-3), true }}
-	fromNano   = conversion{"ns to ms: / 1000000", func(d decimal) (decimal, bool) { return d.shift(-6), true }}
-	perMinute  = conversion{"per minute to per second: / 60", func(d decimal) (decimal, bool) { return fromFloat(d.float() / 60) }}
-	ofMillis   = conversion{"ms per token to tokens per second: 1000 / x", func(d decimal) (decimal, bool) { return fromFloat(1000 / d.float()) }}
-	ofSeconds  = conversion{"s per token to tokens per second: 1 / x", func(d decimal) (decimal, bool) { return fromFloat(1 / d.float()) }}
+	asWritten  = conversion{}
+	fromSecond = conversion{name: "s to ms: x 1000", power: 3}
+	fromMicro  = conversion{name: "us to ms: / 1000", power: -3}
+	fromNano   = conversion{name: "ns to ms: / 1000000", power: -6}
+	perMinute  = conversion{name: "per minute to per second: / 60", apply: func(x float64) float64 { return x / 60 }}
+	ofMillis   = conversion{name: "ms per token to tokens per second: 1000 / x", apply: func(x float64) float64 { return 1000 / x }}
+	ofSeconds  = conversion{name: "s per token to tokens per second: 1 / x", apply: func(x float64) float64 { return 1 / x }}
 )
 
 func fromFloat(f float64) (decimal, bool) {
@@ -75,49 +83,4 @@ func timeUnit(words string) string {
 		}
 	}
 	return found
-}
-
-// candidate holds a number of the file against the recorded one.
-func (c conversions) candidate(h hit, written string, recorded decimal) Candidate {
-	where, text := clip(hidden(h.where), pathLimit), clip(hidden(h.text), pathLimit)
-	out := Candidate{Where: where, Text: text, Number: h.value.float()}
-	if math.IsInf(out.Number, 0) {
-		out.Number = math.MaxFloat64
-	}
-	for i, conversion := range c.list {
-		value, ok := conversion.apply(h.value)
-		if !ok {
-			continue
-		}
-		match, rounded := agree(value, written, recorded)
-		if rounded && i > 0 && len(recorded.digits) < 3 {
-			match = false // a conversion that nothing asks for, and a number that much would round to
-		}
-		if match && (!out.Match || out.Rounded && !rounded) || out.Converted == "" {
-			out.Conversion, out.Converted, out.Match, out.Rounded = conversion.name, value.String(), match, match && rounded
-		}
-	}
-	return out
-}
-
-// agree says whether a number is the recorded one, or rounds to it with as many digits as that is written with.
-func agree(value decimal, written string, recorded decimal) (match, rounded bool) {
-	switch {
-	case value == recorded:
-		return true, false
-	case recorded.digits == "":
-		return false, false
-	}
-	return value.round(lastDigit(written, recorded)) == recorded, true
-}
-
-// lastDigit is the power of ten of the last digit of a number as it is written: -1 for 20.0.
-func lastDigit(written string, d decimal) int {
-	mantissa, exponent := written, 0
-	if at := strings.IndexAny(written, "eE"); at >= 0 && !strings.HasPrefix(written, "0x") {
-		mantissa = written[:at]
-		exponent, _ = strconv.Atoi(written[at+1:])
-	}
-	_, fraction, _ := strings.Cut(mantissa, ".")
-	return min(d.exponent, exponent-len(fraction))
 }

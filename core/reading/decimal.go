@@ -66,6 +66,11 @@ func (d decimal) float() float64 {
 	return f
 }
 
+// double is the nearest finite double.
+func (d decimal) double() float64 {
+	return max(-math.MaxFloat64, min(d.float(), math.MaxFloat64))
+}
+
 func (d decimal) sign() string {
 	if d.negative {
 		return "-"

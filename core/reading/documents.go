@@ -152,7 +152,7 @@ func (d *document) leaf(word, text string) {
 	path := string(d.path)
 	scope := "#" + strconv.Itoa(d.number) + "." + path
 	if axis != 0 {
-		d.loads.add(axis, strings.TrimSuffix(scope, word), value)
+		d.loads.add(axis, scopeOf(scope, word), value)
 	}
 	for _, w := range keys {
 		if w.means(path) {

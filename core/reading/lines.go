@@ -12,12 +12,75 @@ func (s *search) lines() {
 		if w.line == 0 || w.line > s.file.Lines() {
 			continue
 		}
-		text := s.file.Slice(s.file.Line(w.line))
+		text := s.lineAt(w.line)
 		if at := strings.Index(text, w.label); w.label != "" && at >= 0 {
-			text = text[at+len(w.label):]
+			w.numbers(text[at+len(w.label):], w.line, "")
+			continue
 		}
-		w.numbers(text, w.line)
+		heads := s.heads(w.line)
+		if heads == nil {
+			w.numbers(text, w.line, "")
+			continue
+		}
+		for i, cell := range cellsOf(text) {
+			head := ""
+			if i < len(heads) {
+				head = heads[i]
+			}
+			w.numbers(cell, w.line, head)
+		}
 	}
+}
+
+func (s *search) lineAt(n int) string { return s.file.Slice(s.file.Line(n)) }
+
+// tableLimit is how many lines a row may stand below the head of its table.
+const tableLimit = 2_000
+
+// heads are what a table of Markdown has above the columns of a line, or nothing where the line is no row of one.
+func (s *search) heads(line int) []string {
+	if !strings.HasPrefix(strings.TrimSpace(s.lineAt(line)), "|") {
+		return nil
+	}
+	for n := line - 1; n > 1 && n > line-tableLimit; n-- {
+		text := strings.TrimSpace(s.lineAt(n))
+		switch {
+		case !strings.HasPrefix(text, "|"):
+			return nil
+		case strings.Trim(text, "|-: \t") == "":
+			return cellsOf(s.lineAt(n - 1))
+		}
+	}
+	return nil
+}
+
+func cellsOf(row string) []string {
+	cells := strings.Split(strings.Trim(strings.TrimSpace(row), "|"), "|")
+	for i := range cells {
+		cells[i] = strings.TrimSpace(cells[i])
+	}
+	return cells
+}
+
+// inColumn leaves of several numbers those under one of the labels, if there are any, and says so.
+func inColumn(hits []hit, labels ...string) (kept []hit, picked string) {
+	for _, label := range labels {
+		for i := range hits {
+			if label != "" && hits[i].column != "" && plainWords(hits[i].column) == plainWords(label) {
+				kept = append(kept, hits[i])
+			}
+		}
+		if len(kept) == 1 && len(hits) > 1 {
+			return kept, "of the " + strconv.Itoa(len(hits)) + " numbers there, the one under " + clip(hidden(label), pathLimit)
+		}
+		kept = kept[:0]
+	}
+	return hits, ""
+}
+
+// plainWords are words without the marks and spaces that a table dresses them in.
+func plainWords(s string) string {
+	return strings.ToLower(strings.Join(strings.Fields(strings.NewReplacer("*", "", "`", "", "_", " ").Replace(s)), " "))
 }
 
 // scanLimit is how many bytes are looked through for labels, all keys together.
@@ -46,19 +109,36 @@ func (s *search) label(w *wanted) {
 			return
 		}
 		at += next
+		from := at + len(w.raw)
+		if isWithin(text, at, from) {
+			at = from
+			continue
+		}
 		line := s.file.Position(at).Line
 		end := s.file.Line(line).To
-		if from := at + len(w.raw); from < end {
-			w.numbers(text[from:end], line)
+		if from < end {
+			w.numbers(text[from:end], line, "")
 		}
 		at = max(end, at+1)
 	}
 }
 
-// numbers takes in the numbers of a line.
-func (w *wanted) numbers(text string, line int) {
+// isWithin says whether a stretch of text is a part of a longer word: itl of p99-itl, tpot_mean or tpot.p99.
+func isWithin(text string, from, to int) bool {
+	before := from > 0 && isWord(text[from]) && (isWord(text[from-1]) || text[from-1] == '-' || text[from-1] == '.')
+	after := to < len(text) && isWord(text[to-1]) && (isWord(text[to]) ||
+		to+1 < len(text) && (text[to] == '-' || text[to] == '.') && isWord(text[to+1]))
+	return before || after
+}
+
+// numbers takes in the numbers of a line, or of a cell of one.
+func (w *wanted) numbers(text string, line int, column string) {
 	const longest = 64 << 10
 	text = clip(text, longest)
+	where := "line " + strconv.Itoa(line)
+	if column != "" {
+		where += ", column " + column
+	}
 	for i := 0; i < len(text); {
 		end := numberAt(text, i)
 		if end == i {
@@ -66,16 +146,17 @@ func (w *wanted) numbers(text string, line int) {
 			continue
 		}
 		written := text[i:end]
-		if value, ok := parseDecimal(strings.ReplaceAll(written, ",", "")); ok && len(written) <= numeralLimit {
-			w.add(hit{where: "line " + strconv.Itoa(line), text: written, value: value})
+		if value, ok := parseDecimal(plainText(written)); ok && len(written) <= numeralLimit {
+			w.add(hit{where: where, line: line, column: column, text: written, value: value})
 		}
 		i = end
 	}
 }
 
-// numberAt is the end of the number that starts at i, or i. Digits within a word are none: p99, H100, 1.2.3.
+// numberAt is the end of the number that starts at i, or i. Digits within a word are none: p99, gpt-4, 1.2.3, and
+// neither are those of a date or a time of day.
 func numberAt(text string, i int) int {
-	if i > 0 && (isWord(text[i-1]) || text[i-1] == '.') {
+	if i > 0 && (isWord(text[i-1]) || text[i-1] == '.' || joins(text, i-1)) {
 		return i
 	}
 	j := i
@@ -108,7 +189,7 @@ func numberAt(text string, i int) int {
 
 // withoutWord refuses a number that a word or a further point goes on from, units aside.
 func withoutWord(text string, i, j int) int {
-	if j+1 < len(text) && text[j] == '.' && isWord(text[j+1]) {
+	if j+1 < len(text) && isWord(text[j+1]) && (text[j] == '.' || joins(text, j)) {
 		return i
 	}
 	word := j
@@ -121,6 +202,34 @@ func withoutWord(text string, i, j int) int {
 	}
 	return i
 }
+
+// joins says whether the character at i makes one word of what stands on its sides: the hyphen of gpt-4, and what parts
+// a date or a time of day.
+func joins(text string, i int) bool {
+	if i == 0 || i+1 >= len(text) {
+		return false
+	}
+	switch text[i] {
+	case '-':
+		return isWord(text[i-1]) && isWord(text[i+1])
+	case ':':
+		return isDigit(text[i-1]) && isDigit(text[i+1])
+	case '/':
+		return isDigit(text[i-1]) && isDigit(text[i+1]) && isSlashed(text, i)
+	}
+	return false
+}
+
+// isSlashed says whether a slash between digits has another beside it, as those of a date have.
+func isSlashed(text string, i int) bool {
+	from, to := i, skipDigits(text, i+1)
+	for from > 0 && isDigit(text[from-1]) {
+		from--
+	}
+	return from > 0 && text[from-1] == '/' || to < len(text) && text[to] == '/'
+}
+
+func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 
 func skipDigits(text string, i int) int {
 	for i < len(text) && text[i] >= '0' && text[i] <= '9' {

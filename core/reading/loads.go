@@ -1,6 +1,9 @@
 package reading
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // loads are what a source file says of the load: by axis, and by where in the file that holds.
 type loads map[string]decimal
@@ -34,32 +37,122 @@ func axisOf(name string) byte {
 	return 0
 }
 
-// narrow leaves of several numbers those that stand beside the load of the point, if there are any.
-func (s *search) narrow(hits []hit, load *Load) []hit {
-	if len(hits) < 2 || len(s.loads) == 0 {
-		return hits
-	}
-	var kept []hit
-	for _, h := range hits {
-		sameCap, saysCap := s.beside(h, 'c', load.Concurrency)
-		sameRate, saysRate := s.beside(h, 'r', load.RequestRate)
-		if (saysCap || saysRate) && sameCap && sameRate {
-			kept = append(kept, h)
+// configs are the keys under which a report keeps what a run was asked for, beside what came of it.
+var configs = []string{"args", "config", "configuration", "params", "parameters", "settings"}
+
+// scopeOf is what a load holds for: the object that it stands in, or the one around it where that holds the settings.
+func scopeOf(path, word string) string {
+	scope := strings.TrimSuffix(path, word)
+	for _, name := range configs {
+		if outer, is := strings.CutSuffix(scope, "."+name+"."); is {
+			return outer + "."
 		}
 	}
-	if len(kept) == 0 {
-		return hits
-	}
-	return kept
+	return scope
 }
 
-// beside says whether a number stands beside a load, and whether anything is said of that there. What is not said
-// contradicts nothing.
-func (s *search) beside(h hit, axis byte, v *Value) (same, says bool) {
+// shelf is the hits of a key by what they stand beside on one axis.
+type shelf struct {
+	at     map[decimal][]int
+	silent []int // beside none
+}
+
+func (s *search) shelf(w *wanted, axis byte) *shelf {
+	if w.beside == nil {
+		w.beside = map[byte]*shelf{}
+	}
+	if known := w.beside[axis]; known != nil {
+		return known
+	}
+	made := &shelf{at: map[decimal][]int{}}
+	for i := range w.hits {
+		if value, says := s.loads.nearest(axis, w.hits[i].scope); says {
+			made.at[value] = append(made.at[value], i)
+		} else {
+			made.silent = append(made.silent, i)
+		}
+	}
+	w.beside[axis] = made
+	return made
+}
+
+// narrow leaves of several numbers those that stand beside the load of the point, if there are any, and says so.
+func (s *search) narrow(w *wanted, load *Load) (hits []hit, picked string) {
+	if len(w.hits) < 2 || len(s.loads) == 0 {
+		return w.hits, ""
+	}
+	axis, v := byte('c'), load.Concurrency
 	want, ok := numeral(v)
 	if !ok {
-		return true, false
+		axis, v = 'r', load.RequestRate
+		want, ok = numeral(v)
 	}
+	if !ok {
+		return w.hits, ""
+	}
+	shelf := s.shelf(w, axis)
+	for _, i := range shelf.at[want] {
+		if axis == 'r' || s.agrees(&w.hits[i], load.RequestRate) {
+			hits = append(hits, w.hits[i])
+		}
+	}
+	words := axisWords[axis] + " " + v.Text
+	if len(hits) == 0 && axis == 'c' { // where the caps are not told, the rates may be
+		hits, words = s.byRate(w, shelf.silent, load.RequestRate)
+	}
+	if len(hits) == 0 || len(hits) == len(w.hits) {
+		return w.hits, ""
+	}
+	return hits, told(len(hits), len(w.hits)+w.more, words)
+}
+
+// byRate are those of the hits that stand beside a rate.
+func (s *search) byRate(w *wanted, of []int, rate *Value) (hits []hit, words string) {
+	want, ok := numeral(rate)
+	if !ok {
+		return nil, ""
+	}
+	for _, i := range of {
+		if value, says := s.loads.nearest('r', w.hits[i].scope); says && value == want {
+			hits = append(hits, w.hits[i])
+		}
+	}
+	return hits, axisWords['r'] + " " + rate.Text
+}
+
+// agrees says whether a number stands beside no other rate than this.
+func (s *search) agrees(h *hit, rate *Value) bool {
+	want, ok := numeral(rate)
+	value, says := s.loads.nearest('r', h.scope)
+	return !ok || !says || value == want
+}
+
+var axisWords = map[byte]string{'c': "concurrency", 'r': "a request rate of"}
+
+func told(kept, of int, beside string) string {
+	which := "the one"
+	if kept > 1 {
+		which = "the " + strconv.Itoa(kept)
+	}
+	return "of the " + strconv.Itoa(of) + " numbers under this key, " + which + " beside " + beside
+}
+
+// otherLoad is the load that a number stands beside, where it is not that of the point.
+func (s *search) otherLoad(h *hit, load *Load) string {
+	if len(s.loads) == 0 {
+		return ""
+	}
+	if other, is := s.other(h, 'c', load.Concurrency); is {
+		return axisWords['c'] + " " + other.String()
+	}
+	if other, is := s.other(h, 'r', load.RequestRate); is {
+		return axisWords['r'] + " " + other.String()
+	}
+	return ""
+}
+
+func (s *search) other(h *hit, axis byte, v *Value) (other decimal, is bool) {
+	want, ok := numeral(v)
 	value, says := s.loads.nearest(axis, h.scope)
-	return !says || value == want, says
+	return value, ok && says && value != want
 }

@@ -7,11 +7,10 @@ import (
 	"github.com/inference-sim/measured-run/core/source"
 )
 
-// How large a file is read, in bytes; how many numbers are kept for a key, and how many of them are listed.
+// How large a file is read, in bytes, and how many numbers are kept for a key.
 const (
 	evidenceLimit = 64 << 20
-	hitLimit      = 1000
-	listLimit     = 20
+	hitLimit      = 100_000
 )
 
 // search is a reading of one file for the keys that the values of a run name.
@@ -32,15 +31,20 @@ type wanted struct {
 	line  int    // of line 36, …; 0 for a key that names no line
 	label string // what follows that
 	hits  []hit
-	more  int
+	more  int // past those that are kept
+	// beside are the hits by the load that they stand beside, and those beside none; made when first asked for.
+	beside map[byte]*shelf
 }
 
 // hit is a number of the file.
 type hit struct {
 	where string
 	scope string // the document, row or path that it stands in
-	text  string
-	value decimal
+	line  int    // of a printed text
+	// column is the head above a number in a table of text.
+	column string
+	text   string
+	value  decimal
 }
 
 // Lookup finds the values of a run in a file that it was read from. The file is parsed and nothing more.
@@ -53,10 +57,18 @@ func Lookup(v *View, file *source.File) *Found {
 		s.want()
 		found.Kind, found.Problem = s.read()
 	}
+	values := 0
+	for i := range v.Points {
+		values += len(v.Points[i].Metrics)
+	}
+	scale := scaleOf(values)
 	for i := range v.Points {
 		for n := range v.Points[i].Metrics {
-			found.Metrics = append(found.Metrics, s.looked(i, &v.Points[i].Metrics[n]))
+			found.Metrics = append(found.Metrics, s.looked(i, &v.Points[i].Metrics[n], scale))
 		}
+	}
+	for i := range v.Metrics {
+		found.Total += v.Metrics[i].Points
 	}
 	return found
 }
@@ -141,41 +153,4 @@ func (s *search) isTable() bool {
 	}
 	e := s.view.Summary.Extraction
 	return e != nil && sound(e.Method) == "csv" && !strings.HasSuffix(name, ".txt") && !strings.HasSuffix(name, ".log")
-}
-
-// looked is one recorded value with what was found for it.
-func (s *search) looked(point int, cell *Cell) Looked {
-	out := Looked{Point: point, Metric: cell.Metric, RawKey: sound(cell.RawKey), Candidates: []Candidate{}}
-	recorded, isNumber := numeral(cell.Value)
-	switch {
-	case !isNumber:
-		out.Status = "no_value"
-		return out
-	case out.RawKey == "":
-		out.Status = "no_key"
-		return out
-	}
-	w := s.keys[out.RawKey]
-	if w == nil || len(w.hits) == 0 {
-		out.Status = "not_found"
-		return out
-	}
-	hits := s.narrow(w.hits, &s.view.Points[point].Load)
-	c := conversionsOf(&s.view.Metrics[cell.Metric], out.RawKey+" "+sound(cell.ReportLabel))
-	out.Status, out.Sure, out.More = "differs", len(hits)+w.more == 1, w.more
-	var rest []Candidate
-	for _, h := range hits {
-		candidate := c.candidate(h, cell.Value.Text, recorded)
-		if candidate.Match {
-			out.Status = "match"
-			out.Candidates = append(out.Candidates, candidate)
-		} else {
-			rest = append(rest, candidate)
-		}
-	}
-	out.Candidates = append(out.Candidates, rest...) // those that match come first
-	if extra := len(out.Candidates) - listLimit; extra > 0 {
-		out.Candidates, out.More = out.Candidates[:listLimit], out.More+extra
-	}
-	return out
 }

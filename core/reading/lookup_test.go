@@ -51,6 +51,15 @@ func told(f *reading.Found) string {
 			if c.Rounded {
 				b.WriteString(" rounded")
 			}
+			if c.Coarser {
+				b.WriteString(" by the file")
+			}
+			if c.OtherLoad != "" {
+				b.WriteString(" beside " + c.OtherLoad)
+			}
+		}
+		if l.Picked != "" {
+			b.WriteString(": " + l.Picked)
 		}
 		b.WriteString("\n")
 	}
@@ -75,11 +84,11 @@ func TestLookup(t *testing.T) {
 		{"per minute", "", "tokens_per_minute", "", "r.json", `{"tokens_per_minute":3000}`, "json", "0.1 match sure; tokens_per_minute 3000 (per minute to per second: / 60) 50"},
 		{"rounded", "itl", "", "", "r.json", `{"itl":19.6}`, "json", "0.0 match sure; itl 19.6 rounded\n1.0 differs sure; itl 19.6"},
 		{"the one beside its load", "itl", "", "", "r.json", `[{"itl":20,"max_concurrency":1},{"max_concurrency":4,"deep":{"itl":25}}]`, "json",
-			"0.0 match sure; [0].itl 20\n1.0 match sure; [1].deep.itl 25"},
+			"0.0 match sure; [0].itl 20: of the 2 numbers under this key, the one beside concurrency 1\n1.0 match sure; [1].deep.itl 25: of the 2 numbers under this key, the one beside concurrency 4"},
 		{"several and no load", "itl", "", "", "r.json", `[{"itl":20},{"itl":25}]`, "json", "0.0 match; [0].itl 20; [1].itl 25\n1.0 match; [1].itl 25; [0].itl 20"},
-		{"JSON lines", "itl", "", "", "r.jsonl", "\uFEFF{\"itl\":20,\"concurrency\":1}\n\n{\"itl\":25,\"concurrency\":4}\n", "jsonl", "0.0 match sure; itl 20\n1.0 match sure; line 3: itl 25"},
+		{"JSON lines", "itl", "", "", "r.jsonl", "\uFEFF{\"itl\":20,\"concurrency\":1}\n\n{\"itl\":25,\"concurrency\":4}\n", "jsonl", "0.0 match sure; itl 20: of the 2 numbers under this key, the one beside concurrency 1\n1.0 match sure; line 3: itl 25: of the 2 numbers under this key, the one beside concurrency 4"},
 		{"nothing there", "itl", "", "", "r.json", `{"a":1}`, "json", "0.0 not_found\n1.0 not_found"},
-		{"a table", "itl", "", "", "r.csv", "concurrency,\"itl\",x\n1,20,2\n4,\"25.0\",3\n", "csv", "0.0 match sure; line 2, column itl 20\n1.0 match sure; line 3, column itl 25.0"},
+		{"a table", "itl", "", "", "r.csv", "concurrency,\"itl\",x\n1,20,2\n4,\"25.0\",3\n", "csv", "0.0 match sure; line 2, column itl 20: of the 2 numbers under this key, the one beside concurrency 1\n1.0 match sure; line 3, column itl 25.0: of the 2 numbers under this key, the one beside concurrency 4"},
 		{"a table with semicolons", "itl", "", "", "r.csv", "a;itl\n1;20\n", "csv", "0.0 match sure; line 2, column itl 20\n1.0 differs sure; line 2, column itl 20"},
 		{"a printed summary", "P99 ITL (ms):", "", "", "r.txt", "Mean ITL (ms): 3\nP99 ITL (ms):      20.00\n", "text", "0.0 match sure; line 2 20.00\n1.0 differs sure; line 2 20.00"},
 		{"a line", "line 2", "", "line 1, p50 (ns)", "r.log", "[INFO] 50.00 p50 (ns) : 100000000\n| H100 | 1.2.3 | 0.02 | p99 | 7 ms |\n", "text",
@@ -177,4 +186,21 @@ func FuzzLookup(f *testing.F) {
 			t.Fatal(err)
 		}
 	})
+}
+
+func BenchmarkLookup(b *testing.B) {
+	const n = 20_000
+	v := viewOf(b, swept(b, n))
+	for name, record := range map[string]string{"by load": `{"max_concurrency":%d,"itl":1%d}`, "without loads": `{"step":%d,"itl":1%d}`} {
+		var file strings.Builder
+		for i := range n {
+			fmt.Fprintf(&file, record+"\n", i+1, i+1)
+		}
+		b.Run(name, func(b *testing.B) {
+			for range b.N {
+				out, _ := json.Marshal(reading.Lookup(v, source.New("r.jsonl", file.String())))
+				b.ReportMetric(float64(len(out)), "bytes")
+			}
+		})
+	}
 }

@@ -6,8 +6,10 @@ export interface Found {
   kind: string;
   /** Why it could not be read, or not to its end. */
   problem?: string;
-  /** One for each value of the run, in its order. */
+  /** One for each value of the view, in its order. */
   metrics: Looked[];
+  /** How many values the run has; a page does not show them all. */
+  total: number;
 }
 
 /** One recorded value, looked up. */
@@ -21,6 +23,8 @@ export interface Looked {
   status: string;
   /** One number alone is meant. */
   sure: boolean;
+  /** By what one or some of the numbers under the key were picked: of the 2 numbers under this key, the one beside concurrency 4. */
+  picked?: string;
   candidates: Candidate[];
   /** Candidates past those listed. */
   more: number;
@@ -38,6 +42,10 @@ export interface Candidate {
   /** What it is in the unit of the definition. */
   converted: string;
   match: boolean;
-  /** It matches to as many digits as the record has. */
+  /** It matches to as many digits as the one with fewer has. */
   rounded: boolean;
+  /** That one is the number of the file: the record has more digits. */
+  coarser: boolean;
+  /** The load that it stands beside, where that is not the load of the point: concurrency 8. */
+  other_load?: string;
 }
