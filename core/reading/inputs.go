@@ -21,26 +21,28 @@ func (r reader) inputs(m *run.Run) []Input {
 			SHA256: r.text(&in.SHA256), Fetched: r.text(&in.FetchedUTC), Note: r.text(&in.Note), Link: r.link(in),
 		}
 		if in.Size.Good() && in.Size.V.Clamped() >= 1000 {
-			out.Human = human(float64(in.Size.V.Clamped()))
+			out.Human = human(in.Size.V.Clamped())
 		}
 		inputs = append(inputs, out)
 	}
 	return inputs
 }
 
-// human is a size in the largest unit that leaves a whole part, to three digits.
-func human(bytes float64) string {
-	units := []string{"bytes", "kB", "MB", "GB", "TB", "PB", "EB"}
-	unit := 0
-	for bytes >= 999.5 && unit < len(units)-1 {
-		bytes /= 1000
-		unit++
+// human is a size in the largest unit that leaves a whole part, to three digits, a half rounded up.
+func human(bytes int64) string {
+	text := strconv.FormatInt(bytes, 10)
+	if bytes < 1000 {
+		return text + " bytes"
 	}
-	digits := 2
-	for limit := 9.995; digits > 0 && bytes >= limit; limit *= 10 {
-		digits--
+	d, _ := parseDecimal(text)
+	text = d.round(len(text) - 3).String()
+	unit := (len(text) - 1) / 3
+	lead := len(text) - 3*unit
+	number := text[:lead]
+	if lead < 3 {
+		number += "." + text[lead:3]
 	}
-	return strconv.FormatFloat(bytes, 'f', digits, 64) + " " + units[unit]
+	return number + " " + []string{"bytes", "kB", "MB", "GB", "TB", "PB", "EB"}[unit]
 }
 
 // link is where an input can be looked at: its address, or what GitHub shows of a file at a commit. One that would

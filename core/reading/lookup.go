@@ -52,7 +52,7 @@ func Lookup(v *View, file *source.File) *Found {
 	found := &Found{Kind: "text", Metrics: []Looked{}}
 	s := &search{file: file, view: v, keys: map[string]*wanted{}, byEnd: map[string][]*wanted{}, loads: loads{}}
 	if len(file.Text) > evidenceLimit {
-		found.Problem = "the file has " + human(float64(len(file.Text))) + ", and at most " + human(evidenceLimit) + " are looked through"
+		found.Problem = "the file has " + human(int64(len(file.Text))) + ", and at most " + human(evidenceLimit) + " are looked through"
 	} else {
 		s.want()
 		found.Kind, found.Problem = s.read()

@@ -1,6 +1,8 @@
 package reading_test
 
 import (
+	"math/big"
+	"math/rand/v2"
 	"strconv"
 	"strings"
 	"testing"
@@ -131,5 +133,22 @@ func TestLookupOfALongSweep(t *testing.T) {
 	}
 	if f.Total != n+1 {
 		t.Errorf("%d values in all", f.Total)
+	}
+}
+
+// A number is taken from one unit to another exactly, whatever a double could hold of it.
+func TestConversionsAreExact(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 50 {
+		written := strconv.Itoa(r.IntN(1_000_000)) + "." + strconv.Itoa(1_000_000+r.IntN(9_000_000))
+		for key, factor := range map[string]*big.Rat{"itl_s": big.NewRat(1000, 1), "itl_us": big.NewRat(1, 1000), "itl_ns": big.NewRat(1, 1_000_000)} {
+			entry := "value: 20\n        raw_key: " + key + "\n"
+			f := reading.Lookup(viewOf(t, example(t, "exact", "value: 20\n", entry)), source.New("r.json", `{"`+key+`":`+written+`}`))
+			want, _ := new(big.Rat).SetString(written)
+			got, ok := new(big.Rat).SetString(f.Metrics[0].Candidates[0].Converted)
+			if !ok || got.Cmp(want.Mul(want, factor)) != 0 {
+				t.Fatalf("%s of %s is %s, want %s", written, key, got, want)
+			}
+		}
 	}
 }
