@@ -24,10 +24,11 @@ import (
 // kept is how long a cached result survives without being asked for.
 const kept = 30 * 24 * time.Hour
 
-// worthwhile are the types that compress; pictures and fonts are compressed already.
+// worthwhile are the types that compress; pictures and fonts are compressed already. Names without an ending are not
+// among them: whatever begins with LICENSE would go into the npm package.
 var worthwhile = map[string]bool{
 	".html": true, ".js": true, ".css": true, ".json": true, ".wasm": true,
-	".svg": true, ".txt": true, ".webmanifest": true, ".xml": true, "": true,
+	".svg": true, ".txt": true, ".webmanifest": true, ".xml": true,
 }
 
 // Effort is how hard to try: Best takes ten seconds and more for the engine, Quick is for what nobody downloads.

@@ -1,4 +1,5 @@
-// Package policy holds what the page may do, stated once for the meta tag in the page and for the server's header.
+// Package policy holds what the page may do, stated once for the meta tag in the page, for the server and for the
+// file of headers that some hosts read.
 package policy
 
 import "strings"
@@ -18,8 +19,26 @@ var directives = []string{
 	"form-action 'none'",
 }
 
+// framing is who may show a page in a frame. Browsers heed it in a header only.
+const framing = "frame-ancestors 'none'"
+
 // Meta is the Content-Security-Policy that stands in the page, for hosts that send no headers of ours.
 func Meta() string { return strings.Join(directives, "; ") }
 
 // Header is the policy for a response header, where a browser also heeds who may frame the page.
-func Header() string { return Meta() + "; frame-ancestors 'none'" }
+func Header() string { return Meta() + "; " + framing }
+
+// Single is the policy of the page as one file: its own script and style by their digests, such as sha256-…=, and what
+// it unpacks from itself. It can reach no address at all.
+func Single(script, style string) string {
+	return strings.Join([]string{
+		"default-src 'none'",
+		"script-src '" + script + "' 'wasm-unsafe-eval'",
+		"style-src '" + style + "'",
+		"img-src data:",
+		"connect-src blob:",
+		"worker-src blob:",
+		"base-uri 'none'",
+		"form-action 'none'",
+	}, "; ")
+}

@@ -16,7 +16,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/inference-sim/measured-run/build/hashed"
 	"github.com/inference-sim/measured-run/build/policy"
 )
 
@@ -28,8 +27,10 @@ var types = map[string]string{
 	".ico":         "image/x-icon",
 	".js":          "text/javascript; charset=utf-8",
 	".json":        "application/json; charset=utf-8",
+	".md":          "text/plain; charset=utf-8",
 	".png":         "image/png",
 	".svg":         "image/svg+xml",
+	".ts":          "text/plain; charset=utf-8",
 	".txt":         "text/plain; charset=utf-8",
 	".wasm":        "application/wasm",
 	".webmanifest": "application/manifest+json",
@@ -47,14 +48,16 @@ const missing = `<!doctype html>
 // Handler serves the files of dir. They are opened at each request, so a new build shows at once.
 func Handler(dir string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		secure(w.Header())
+		name := path.Clean("/" + r.URL.Path)
+		for _, field := range policy.Fields(name) {
+			w.Header().Set(field.Name, field.Value)
+		}
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
 			w.Header().Set("Allow", "GET, HEAD")
 			http.Error(w, "the page can be read only", http.StatusMethodNotAllowed)
 			return
 		}
-		name := strings.TrimPrefix(path.Clean("/"+r.URL.Path), "/")
-		if name == "" {
+		if name = strings.TrimPrefix(name, "/"); name == "" {
 			name = "index.html"
 		}
 		file, err := open(dir, name, accepted(r))
@@ -64,16 +67,6 @@ func Handler(dir string) http.Handler {
 		}
 		file.send(w, r)
 	})
-}
-
-// secure sets what holds for every answer.
-func secure(h http.Header) {
-	h.Set("Content-Security-Policy", policy.Header())
-	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("Referrer-Policy", "no-referrer")
-	h.Set("Cross-Origin-Opener-Policy", "same-origin")
-	h.Set("Cross-Origin-Resource-Policy", "same-origin")
-	h.Set("Permissions-Policy", "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()")
 }
 
 func notFound(w http.ResponseWriter, err error) {
@@ -125,11 +118,6 @@ func (f file) send(w http.ResponseWriter, r *http.Request) {
 	h.Set("Content-Length", strconv.Itoa(len(f.content)))
 	if f.encoding != "" {
 		h.Set("Content-Encoding", f.encoding)
-	}
-	if hashed.Is(f.name) {
-		h.Set("Cache-Control", "public, max-age=31536000, immutable")
-	} else {
-		h.Set("Cache-Control", "no-cache")
 	}
 	sum := sha256.Sum256(f.content)
 	h.Set("ETag", `"`+hex.EncodeToString(sum[:12])+`"`)
