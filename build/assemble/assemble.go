@@ -56,5 +56,18 @@ func fill(ctx context.Context, options Options, dir string) error {
 	if err := a.page(filepath.Join(site, "index.html"), filepath.Join(dir, "index.html")); err != nil {
 		return err
 	}
-	return legal(ctx, options.Root, dir, a.inputs)
+	// Up to here it is the page as it is served, and what is kept for being without a host.
+	if err := a.offline(site, dir, options.Log); err != nil {
+		return err
+	}
+	if err := a.program(site, dir, options.Log); err != nil {
+		return err
+	}
+	if err := a.single(site, dir, options.Log); err != nil {
+		return err
+	}
+	if err := legal(ctx, options.Root, dir, a.inputs); err != nil {
+		return err
+	}
+	return headers(dir)
 }

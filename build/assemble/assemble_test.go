@@ -13,23 +13,42 @@ import (
 	"github.com/inference-sim/measured-run/build/compress"
 )
 
+const template = `<!doctype html>
+<html>
+  <head>
+    <meta content="{{csp}}">
+    <link rel="icon" href="icon.svg">
+    <link rel="stylesheet" href="{{app.css}}">
+    <script type="module" src="{{app.js}}"></script>
+  </head>
+  <body>
+  </body>
+</html>
+`
+
 // project is the least that can be assembled.
 var project = map[string]string{
-	"go.mod":                    "module example.org/run\n\ngo 1.26\n",
-	"LICENSE":                   "ours\n",
-	"wasm/main.go":              "package main\n\nfunc main() { println(1) }\n",
-	"site/package.json":         `{"name":"page","version":"1.2.3"}`,
-	"site/package-lock.json":    `{"name":"page","version":"1.2.3","lockfileVersion":3,"requires":true,"packages":{"":{"name":"page","version":"1.2.3"}}}`,
-	"site/index.html":           "<!doctype html>\n<meta content=\"{{csp}}\">\n<link href=\"{{app.css}}\"><script src=\"{{app.js}}\"></script>\n",
-	"site/static/icon.svg":      "<svg/>",
-	"site/src/app.ts":           "import './app.css';\nconsole.log(__WORKER_URL__, __ENGINE_URL__, __ENGINE_BYTES__, __REFERENCE_URL__, __EXAMPLES_URL__, __VERSION__);\n",
-	"site/src/app.css":          "body { margin: 0 }\n",
-	"site/src/engine/worker.ts": "import 'go:wasm_exec';\nconsole.log(__ENGINE_URL__, (globalThis as any).Go);\n",
-	"docs/index.json":           `[{"group":"Guide","pages":["index"]}]`,
-	"docs/index.md":             "# Guide\n\n![A picture](picture.svg)\n",
-	"docs/picture.svg":          "<svg></svg>",
-	"docs/examples/index.json":  `[{"id":"exact","title":"Exact","summary":"All stated."}]`,
-	"docs/examples/exact.yaml":  "kind: MeasuredRun\n",
+	"go.mod":                         "module example.org/run\n\ngo 1.26\n",
+	"LICENSE":                        "ours\n",
+	"wasm/main.go":                   "package main\n\nfunc main() { println(1) }\n",
+	"site/package.json":              `{"name":"page","version":"1.2.3"}`,
+	"site/package-lock.json":         `{"name":"page","version":"1.2.3","lockfileVersion":3,"requires":true,"packages":{"":{"name":"page","version":"1.2.3"}}}`,
+	"site/index.html":                template,
+	"site/static/icon.svg":           "<svg/>",
+	"site/src/app.ts":                "import './app.css';\nconsole.log(__WORKER_URL__, __ENGINE_URL__, __ENGINE_BYTES__, __REFERENCE_URL__, __EXAMPLES_URL__, __VERSION__, __SERVICE_WORKER__, '<!-- </script>');\n",
+	"site/src/app.css":               "body { margin: 0 }\n",
+	"site/src/engine/worker.ts":      "import 'go:wasm_exec';\nconsole.log(__ENGINE_URL__, (globalThis as any).Go);\n",
+	"site/src/offline/sw.ts":         "console.log(__FILES__, __BUILD__);\n",
+	"site/src/single/start.ts":       "(globalThis as any).measuredRunParts = {};\nawait import('../app.ts');\n",
+	"site/src/api/main.ts":           "export const parts = [new URL(__ENGINE__, import.meta.url), import(__RUNNER__), __VERSION__];\n",
+	"site/src/api/runner.ts":         "import install from 'go:runtime';\nexport const start = install;\n",
+	"site/src/api/README.md":         "# The package\n",
+	"site/src/api/measured-run.d.ts": "export const parts: unknown[];\n",
+	"docs/index.json":                `[{"group":"Guide","pages":["index"]}]`,
+	"docs/index.md":                  "# Guide\n\n![A picture](picture.svg)\n",
+	"docs/picture.svg":               "<svg></svg>",
+	"docs/examples/index.json":       `[{"id":"exact","title":"Exact","summary":"All stated."}]`,
+	"docs/examples/exact.yaml":       "kind: MeasuredRun\n",
 }
 
 // cache is one for all tests: what they build differs little, and compressing it takes seconds.
@@ -99,8 +118,10 @@ func TestDist(t *testing.T) {
 	}
 	slices.Sort(names)
 	want := []string{
-		"LICENSE", "assets/app-HASH.css", "assets/app-HASH.js", "assets/engine-HASH.wasm", "assets/examples-HASH.json",
-		"assets/picture-HASH.svg", "assets/reference-HASH.json", "assets/worker-HASH.js", "icon.svg", "index.html", noticesName,
+		"LICENSE", "README.md", headersName, "assets/app-HASH.css", "assets/app-HASH.js", "assets/engine-HASH.wasm",
+		"assets/examples-HASH.json", "assets/picture-HASH.svg", "assets/reference-HASH.json", "assets/runner-HASH.js",
+		"assets/worker-HASH.js", "icon.svg", "index.html", "measured-run.d.ts", "measured-run.html", "measured-run.js",
+		"package.json", serviceWorker, noticesName,
 	}
 	if !slices.Equal(names, want) {
 		t.Errorf("files %v", names)

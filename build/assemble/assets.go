@@ -32,6 +32,7 @@ type assets struct {
 	engine, reference, examples, worker string // addresses from the page
 	engineBytes                         int
 	script, style                       string
+	runtime                             string   // Go's own loader
 	inputs                              []string // sources of the bundles
 }
 
@@ -64,13 +65,13 @@ func (a *assets) data(ctx context.Context, root string) error {
 
 // scripts makes the worker, then the page that starts it.
 func (a *assets) scripts(ctx context.Context, site string, log io.Writer) error {
-	runtime, err := goRuntime(ctx, site)
-	if err != nil {
+	var err error
+	if a.runtime, err = goRuntime(ctx, site); err != nil {
 		return err
 	}
 	worker, err := a.bundle(bundle.Entry{
 		Site: site, Path: "src/engine/worker.ts", Worker: true,
-		Define: a.constants(), Modules: map[string]string{"go:wasm_exec": runtime},
+		Define: a.constants(), Modules: map[string]string{"go:wasm_exec": a.runtime},
 	}, log)
 	if err != nil {
 		return err
@@ -90,11 +91,12 @@ func (a *assets) scripts(ctx context.Context, site string, log io.Writer) error 
 // constants are the names that site/src/build.d.ts declares. The worker, made first, does not know its own.
 func (a *assets) constants() map[string]any {
 	values := map[string]any{
-		"__ENGINE_URL__":    a.engine,
-		"__ENGINE_BYTES__":  a.engineBytes,
-		"__REFERENCE_URL__": a.reference,
-		"__EXAMPLES_URL__":  a.examples,
-		"__VERSION__":       a.version,
+		"__ENGINE_URL__":     a.engine,
+		"__ENGINE_BYTES__":   a.engineBytes,
+		"__REFERENCE_URL__":  a.reference,
+		"__EXAMPLES_URL__":   a.examples,
+		"__VERSION__":        a.version,
+		"__SERVICE_WORKER__": serviceWorker,
 	}
 	if a.worker != "" {
 		values["__WORKER_URL__"] = a.worker

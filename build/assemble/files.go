@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 
 	"github.com/inference-sim/measured-run/build/notices"
+	"github.com/inference-sim/measured-run/build/policy"
 )
 
 // replace makes a folder beside out and puts it in out's place once it is whole.
@@ -78,4 +79,22 @@ func copyTree(from, to string) error {
 		return nil
 	}
 	return os.CopyFS(to, os.DirFS(from))
+}
+
+// headersName is where some hosts read the headers to send.
+const headersName = "_headers"
+
+// headers writes the headers of every file, for hosts that read them from a file.
+func headers(dir string) error {
+	paths := []string{""}
+	err := fs.WalkDir(os.DirFS(dir), ".", func(name string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() {
+			paths = append(paths, name)
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(dir, headersName), []byte(policy.HeadersFile(paths)), 0o644)
 }

@@ -17,10 +17,17 @@ import (
 type Entry struct {
 	Site    string            // folder of package.json
 	Path    string            // of the entry point, from Site: src/app.ts
+	Name    string            // of the script without .js, where others rely on it; else its own with a digest
 	Worker  bool              // a worker is one plain script; the page is a module
+	Whole   bool              // all in one file, also what is loaded late
+	Outside []string          // imports that stay as they are written: ./assets/*
+	Legible bool              // for programs that bundle it again: they heed comments, and show its names in traces
 	Define  map[string]any    // constants known only at build time
 	Modules map[string]string // texts to import under names of their own: go:wasm_exec
 }
+
+// Expression is a constant that is JavaScript, a name with dots, rather than a value.
+type Expression string
 
 // Output is what a browser loads.
 type Output struct {
@@ -62,10 +69,10 @@ func (e Entry) options() (api.BuildOptions, error) {
 		ChunkNames:    "[name]-[hash]",
 		AssetNames:    "[name]-[hash]",
 		Bundle:        true,
-		Splitting:     true,
 		Format:        api.FormatESModule,
 		Engines:       oldest,
 		Define:        define,
+		External:      e.Outside,
 		Metafile:      true,
 		LogLevel:      api.LogLevelSilent,
 		LegalComments: api.LegalCommentsNone, // the notices file carries the licences whole
@@ -73,15 +80,19 @@ func (e Entry) options() (api.BuildOptions, error) {
 		JSX:             api.JSXAutomatic,
 		JSXImportSource: "preact",
 
-		MinifyWhitespace:  true,
-		MinifyIdentifiers: true,
-		MinifySyntax:      true,
+		MinifyWhitespace:  !e.Legible,
+		MinifyIdentifiers: !e.Legible,
+		MinifySyntax:      !e.Legible,
 
 		Loader:  map[string]api.Loader{".svg": api.LoaderFile, ".png": api.LoaderFile, ".woff2": api.LoaderFile},
 		Plugins: []api.Plugin{texts(e.Modules)},
 	}
 	if e.Worker {
-		options.Splitting, options.Format = false, api.FormatIIFE
+		options.Format = api.FormatIIFE
+	}
+	options.Splitting = !e.Worker && !e.Whole
+	if e.Name != "" {
+		options.EntryNames = e.Name
 	}
 	return options, err
 }
@@ -89,6 +100,10 @@ func (e Entry) options() (api.BuildOptions, error) {
 func constants(values map[string]any) (map[string]string, error) {
 	define := map[string]string{}
 	for name, value := range values {
+		if expression, is := value.(Expression); is {
+			define[name] = string(expression)
+			continue
+		}
 		literal, err := json.Marshal(value)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)

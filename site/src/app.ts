@@ -157,6 +157,21 @@ async function start(): Promise<void> {
   parts.checker.start();
   keep(parts.workbench);
   offerHooks(parts);
+  stay(parts);
+}
+
+/** Makes a page of its own, not one in a frame, work without its host from here on. */
+function stay({ engine }: Parts): void {
+  if (!__SERVICE_WORKER__ || window !== top || !("serviceWorker" in navigator)) return;
+  const offer = (take: () => void) => {
+    const text = "A new version is ready. Your text is kept.";
+    notice.value = { tone: "info", text, actions: [{ label: "Reload", run: take }] };
+    announce(text);
+  };
+  void engine.compiled
+    .then(() => import("./offline/register.ts"))
+    .then(({ register }) => register(absolute(__SERVICE_WORKER__), offer))
+    .catch(() => {}); // it is here now, and that is enough
 }
 
 void start();

@@ -7,8 +7,19 @@ declare const __WORKER_URL__: string;
 declare const __REFERENCE_URL__: string;
 declare const __EXAMPLES_URL__: string;
 declare const __VERSION__: string;
+/** Address of the service worker; empty where the page needs none, being one file. */
+declare const __SERVICE_WORKER__: string;
+
+/** Addresses beside the module measured-run.js, relative to it. */
+declare const __ENGINE__: string;
+declare const __RUNNER__: string;
 
 /** Go's own loader. Importing it defines globalThis.Go. */
 declare module "go:wasm_exec";
+
+/** The same as a function, which puts Go and all else that it defines on the object that it is given. */
+declare module "go:runtime" {
+  export default function install(scope: object): void;
+}
 
 declare module "*.css";

@@ -1,0 +1,103 @@
+// The one engine of all users of this module: loaded once, asked one question at a time, and started anew from the
+// compiled module when it has fallen.
+
+import { download } from "../engine/download.ts";
+import { EngineError, frame, unframe, type Question } from "../engine/protocol.ts";
+import { hostHere, hostInWorker, workersHere, type Host } from "./hosts.ts";
+import type { Abort, LoadOptions } from "./measured-run.d.ts";
+import { words } from "./messages.ts";
+
+type Place = NonNullable<LoadOptions["worker"]>;
+
+/** What the last load with options asked for. */
+let chosen: LoadOptions = {};
+let loaded: Promise<WebAssembly.Module> | null = null;
+let host: Promise<Host> | null = null;
+/** The end of what has been asked so far, however it came out. */
+let queue: Promise<unknown> = Promise.resolve();
+
+export async function load(options?: LoadOptions): Promise<void> {
+  if (options && !loaded) chosen = options;
+  await hosted();
+}
+
+async function hosted(): Promise<Host> {
+  loaded ??= compile(chosen);
+  host ??= loaded.then((module) => open(module, chosen.worker ?? "auto"));
+  try {
+    return await host;
+  } catch (error) {
+    loaded = host = null; // to be tried again
+    throw new EngineError(`the engine could not be loaded: ${words(error)}`, false);
+  }
+}
+
+async function compile({ url, bytes, module }: LoadOptions): Promise<WebAssembly.Module> {
+  if (module) return module as WebAssembly.Module;
+  if (bytes) return WebAssembly.compile(bytes as BufferSource);
+  const address = url === undefined ? new URL(__ENGINE__, import.meta.url).href : typeof url === "string" ? url : url.href;
+  if (address.startsWith("file:") && !workersHere()) return WebAssembly.compile(await readFile(address));
+  return WebAssembly.compileStreaming(await download(address, () => {}));
+}
+
+/** Reads a file in Node. The name of its module is kept from bundlers, which would look for it in browsers too. */
+async function readFile(address: string): Promise<Uint8Array<ArrayBuffer>> {
+  const name = ["node:fs", "promises"].join("/");
+  const files = (await import(/* webpackIgnore: true */ /* @vite-ignore */ name)) as {
+    readFile(path: URL): Promise<Uint8Array<ArrayBuffer>>;
+  };
+  return files.readFile(new URL(address));
+}
+
+async function open(module: WebAssembly.Module, place: Place): Promise<Host> {
+  if (place !== false && workersHere()) {
+    try {
+      return await hostInWorker(module);
+    } catch (error) {
+      if (place === true) throw error;
+    }
+  } else if (place === true) throw new Error("there are no workers here");
+  return hostHere(module);
+}
+
+/** A question; more than the header that the engine's other users need is passed on as it is. */
+export type Asked = Omit<Question, "op"> & { op: string; kind?: string; names?: readonly string[] };
+
+/**
+ * Asks when all that was asked before has been answered. One that is given up while it waits is never asked; one that
+ * is long ends its engine when it is given up.
+ */
+export function ask<T>(question: Asked, signal?: Abort, long = false): Promise<T> {
+  const bytes = frame(question as Question);
+  const turn = queue.then(() => {
+    if (signal?.aborted) throw signal.reason;
+    return answer(bytes, long ? signal : undefined);
+  });
+  queue = turn.catch(() => {});
+  return unless(signal, turn).then((answer) => unframe<T>(answer));
+}
+
+async function answer(question: Uint8Array<ArrayBuffer>, signal: Abort | undefined): Promise<Uint8Array> {
+  const at = await hosted();
+  const stop = () => at.end(new Error("the question was given up"));
+  signal?.addEventListener("abort", stop);
+  try {
+    return await at.answer(question);
+  } catch (error) {
+    host = null; // the next question starts another
+    throw new EngineError(`the engine stopped: ${words(error)}`, true);
+  } finally {
+    signal?.removeEventListener("abort", stop);
+  }
+}
+
+/** Rejects as soon as the signal says so, whatever becomes of the work. */
+function unless<T>(signal: Abort | undefined, work: Promise<T>): Promise<T> {
+  if (!signal) return work;
+  return new Promise<T>((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop);
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
+  });
+}

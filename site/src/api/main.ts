@@ -1,0 +1,78 @@
+// measured-run.js: what other pages and programs may ask of the checker. measured-run.d.ts describes it.
+
+import { isYaml } from "../catalog/place.ts";
+import { ask, load } from "./engine.ts";
+import { bodiesOf, bodyOf, pathOf } from "./inputs.ts";
+import type * as Api from "./measured-run.d.ts";
+
+export { EngineError } from "../engine/protocol.ts";
+export { load };
+
+export const version: string = __VERSION__;
+
+const unnamed = "run.yaml";
+const registryPath = "measurements/sources.yaml";
+
+type Positions = { utf16?: boolean };
+
+/** Takes the offsets for editors out of a result, which is then the one that the command prints. */
+function plain(value: unknown): void {
+  if (typeof value !== "object" || value === null) return;
+  delete (value as Positions & { utf16?: unknown }).utf16;
+  for (const inner of Object.values(value)) plain(inner);
+}
+
+async function counted(result: Promise<unknown>, utf16: boolean | undefined): Promise<Api.Result<Api.EditorPosition>> {
+  const found = await result;
+  if (!utf16) plain(found);
+  return found as Api.Result<Api.EditorPosition>;
+}
+
+export async function check(
+  input: Api.Text | Api.SourceFile | Iterable<Api.SourceFile>,
+  { registry, path, signal, utf16 }: Api.CheckOptions = {},
+): Promise<Api.Result<Api.EditorPosition>> {
+  const files = await bodiesOf(input, path ?? unnamed);
+  const sources = registry === undefined ? {} : { sources: await bodyOf(registry, registryPath) };
+  return counted(ask({ op: "check", files, ...sources }, signal), utf16);
+}
+
+export async function checkCatalog(
+  files: Iterable<Api.SourceFile>,
+  { local = false, signal, utf16 }: Api.CatalogOptions = {},
+): Promise<Api.Result<Api.EditorPosition>> {
+  const yaml = [...files].filter((one) => isYaml(pathOf(one)));
+  return counted(ask({ op: "catalog", files: await bodiesOf(yaml, unnamed), local }, signal, true), utf16);
+}
+
+export async function complete(
+  text: Api.Text,
+  at: number,
+  { registry, names = [], signal }: Api.CompleteOptions = {},
+): Promise<Api.Completion> {
+  const sources = registry === undefined ? {} : { sources: await bodyOf(registry, registryPath) };
+  return ask({ op: "complete", files: await bodiesOf(text, unnamed), utf16: at, names, ...sources }, signal);
+}
+
+export async function hover(text: Api.Text, at: number, { signal }: Api.AskOptions = {}): Promise<Api.Hover | null> {
+  const found = await ask<Partial<Api.Hover>>({ op: "hover", files: await bodiesOf(text, unnamed), utf16: at }, signal);
+  return found.range ? (found as Api.Hover) : null;
+}
+
+export async function format(
+  text: Api.Text,
+  { signal }: Api.AskOptions = {},
+): Promise<Api.Formatted | Api.Refused> {
+  return ask({ op: "format", files: await bodiesOf(text, unnamed) }, signal);
+}
+
+export async function draft(
+  files: Api.SourceFile | Iterable<Api.SourceFile>,
+  { signal }: Api.AskOptions = {},
+): Promise<Api.Draft | Api.Refused> {
+  return ask({ op: "draft", files: await bodiesOf(files, "report") }, signal, true);
+}
+
+export async function schema(kind: "run" | "registry" = "run", { signal }: Api.AskOptions = {}): Promise<object> {
+  return ask({ op: "schema", kind }, signal);
+}
