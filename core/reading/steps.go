@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -13,151 +14,206 @@ import (
 type planner struct {
 	reader
 	report   *core.Report
+	licence  *Licence
 	verdict  *Verdict
 	subjects []subject
-	steps    []Step
+	steps    []draft
 	known    map[string]int // the step that further reasons of a kind go into
+	// behind are the facts that are missing because of a difference that the record states: by their path.
+	behind  map[string]int
+	written map[int]bool // those of them that a step settles
+}
+
+// draft is a step that may yet take in further reasons: its text is before, the names of what it speaks of, and after.
+type draft struct {
+	Step
+	before string
+	names  []string
+	after  string
 }
 
 // steps are what would make a run EXACT, in the order of the groups.
-func (r reader) steps(report *core.Report, v *Verdict, subjects []subject) []Step {
-	p := planner{reader: r, report: report, verdict: v, subjects: subjects, steps: []Step{}, known: map[string]int{}}
+func (r reader) steps(report *core.Report, licence *Licence, v *Verdict, subjects []subject) []Step {
+	p := planner{reader: r, report: report, licence: licence, verdict: v, subjects: subjects, known: map[string]int{}, behind: map[string]int{}, written: map[int]bool{}}
 	p.errors()
+	p.differencesBehind()
 	for _, g := range v.Groups {
 		for _, i := range g.Reasons {
 			p.settle(i)
 		}
 	}
-	p.count()
 	for i := range v.Open {
-		open := &v.Open[i]
-		p.steps = append(p.steps, Step{
-			Group: "licence", Text: "have the licence checked: " + open.Message, Reasons: []int{}, Open: []int{i},
-			Path: open.Path, Range: open.Range,
-		})
+		p.open(i)
 	}
-	return p.steps
+	p.restate()
+	steps := make([]Step, len(p.steps))
+	for i := range p.steps {
+		steps[i] = p.steps[i].step()
+	}
+	return steps
 }
+
+// namesInStep is how many names a step repeats before it counts the rest.
+const namesInStep = 6
+
+func (d *draft) step() Step {
+	names := d.names
+	if more := len(names) - namesInStep; more > 0 {
+		names = append(names[:namesInStep:namesInStep], strconv.Itoa(more)+" more")
+	}
+	s := d.Step
+	s.Text = d.before + listed(names) + d.after
+	return s
+}
+
+// listed is a list in words: a, b and c.
+func listed(names []string) string {
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " and " + names[last]
+}
+
+// licenceUnknown is the rule of a run that cites no entry of the registry.
+const licenceUnknown = "licence-unknown"
 
 // errors is the step before all others. That a stated verdict differs is settled by the rest, or by stating another.
 func (p *planner) errors() {
 	if !p.report.Provisional {
 		return
 	}
-	text := "correct the errors of the record, " + strconv.Itoa(p.report.Errors) + " in all"
-	if p.report.Errors == 1 {
-		text = "correct the error of the record"
+	d := draft{before: "correct the errors of the record, " + strconv.Itoa(p.report.Errors) + " in all"}
+	d.Step = Step{Group: "errors", Reasons: []int{}, Open: []int{}}
+	first := slices.IndexFunc(p.report.Diagnostics, func(d diag.Diagnostic) bool { return d.Severity == diag.Error })
+	if first < 0 {
+		return
 	}
-	step := Step{Group: "errors", Text: text, Reasons: []int{}, Open: []int{}}
-	for i := range p.report.Diagnostics {
-		if d := &p.report.Diagnostics[i]; d.Severity == diag.Error {
-			step.Range = *p.span(d.At)
-			step.Path, _ = p.shown(d.Path, pathLimit)
-			break
+	e := &p.report.Diagnostics[first]
+	d.Range = *p.span(e.At)
+	d.Path, _ = p.shown(e.Path, pathLimit)
+	if p.report.Errors == 1 {
+		if e.Rule == licenceUnknown {
+			return // what the licence needs is a step of its own
+		}
+		text, _ := p.shown(e.Text, pathLimit)
+		d.before = "correct the error of the record: " + text
+	}
+	p.steps = append(p.steps, d)
+}
+
+// differencesBehind finds the facts that are missing because a difference of the record keeps them from being stated.
+func (p *planner) differencesBehind() {
+	missing := map[string]int{}
+	for i := range p.verdict.Reasons {
+		if _, is := whereMissing[p.verdict.Reasons[i].Gate]; is {
+			missing[p.verdict.Reasons[i].Path] = i
 		}
 	}
-	p.steps = append(p.steps, step)
+	for _, s := range p.subjects {
+		if s.diff != nil && s.diff.Path.Good() {
+			if i, is := missing[s.diff.Path.V]; is {
+				p.behind[s.diff.Path.V] = i
+			}
+		}
+	}
 }
 
 // settle adds what would settle a reason.
 func (p *planner) settle(i int) {
 	reason, s := &p.verdict.Reasons[i], p.subjects[i]
-	switch {
+	_, isBehind := p.behind[reason.Path]
+	switch where, missing := whereMissing[reason.Gate]; {
 	case s.metric != nil:
 		p.define(i, s)
 	case s.diff != nil:
 		p.close(i, s)
 	case s.row != nil:
-		p.add(i, p.confirm(reason.Gate, s))
+		p.add(i, p.confirm(reason.Gate, s.row))
 	case reason.Gate == "licence":
-		p.add(i, p.license(reason))
+		p.add(i, p.permit(reason))
+	case missing && isBehind: // what closes the difference settles it
+	case missing:
+		p.add(i, where)
 	default:
-		_, remedy, _ := strings.Cut(reason.Message, ": ") // model is missing: name the model that was served
+		_, remedy, _ := strings.Cut(reason.Message, ": ")
 		p.add(i, remedy)
 	}
 }
 
-func (p *planner) add(i int, text string) *Step {
+// add is a new step, unless it would repeat another.
+func (p *planner) add(i int, text string) *draft {
+	if at, known := p.known["text "+text]; known {
+		p.steps[at].Reasons = append(p.steps[at].Reasons, i)
+		return &p.steps[at]
+	}
+	p.known["text "+text] = len(p.steps)
+	return p.gather(i, text, "", "")
+}
+
+// gather is a new step that names may be added to.
+func (p *planner) gather(i int, before, name, after string) *draft {
 	reason := &p.verdict.Reasons[i]
-	p.steps = append(p.steps, Step{
-		Group: reason.Group, Text: text, Reasons: []int{i}, Open: []int{}, Path: reason.Path, Range: reason.Range,
-	})
+	d := draft{before: before, names: []string{name}, after: after}
+	d.Step = Step{Group: reason.Group, Reasons: []int{i}, Open: []int{}, Path: reason.Path, Range: reason.Range}
+	p.steps = append(p.steps, d)
 	return &p.steps[len(p.steps)-1]
 }
 
-// join adds a reason to the step that settles others like it, and says whether there is one.
-func (p *planner) join(key string, i int, more string) bool {
+// join adds a reason to the step that settles others like it, and says whether there is one. No name is repeated.
+func (p *planner) join(key string, i int, name string) bool {
 	at, known := p.known[key]
+	_, named := p.known["name "+name+" of "+key]
+	p.known["name "+name+" of "+key] = 0
 	if !known {
 		p.known[key] = len(p.steps)
 		return false
 	}
-	step := &p.steps[at]
-	if step.Reasons = append(step.Reasons, i); len(step.Reasons) <= namesInStep {
-		step.Text += ", " + more
+	d := &p.steps[at]
+	d.Reasons = append(d.Reasons, i)
+	if !named {
+		d.names = append(d.names, name)
 	}
 	return true
 }
 
-// namesInStep is how many fields a step names before it counts the rest.
-const namesInStep = 6
+// restate is the step for a stated verdict or resolution that is not, or will no longer be, the one that is earned.
+func (p *planner) restate() {
+	stated := p.report.Stated
+	switch earned := p.verdict.Resolution; {
+	case stated.Verdict != "" && stated.Verdict != "EXACT":
+		p.state(p.verdict.Stated, "state the verdict EXACT with its resolution, "+p.resolution()+", or leave both out")
+	case earned != "" && stated.Resolution != "" && stated.Resolution != earned:
+		p.state(p.verdict.StatedRes, "state the resolution "+earned+", or leave it out with the verdict")
+	}
+}
 
-// count says how many fields a step has not named.
-func (p *planner) count() {
-	for i := range p.steps {
-		if more := len(p.steps[i].Reasons) - namesInStep; more > 0 {
-			p.steps[i].Text += ", and " + strconv.Itoa(more) + " more"
+func (p *planner) state(at *Value, text string) {
+	if len(p.steps) > 0 {
+		text = "then " + text
+	}
+	d := draft{before: text}
+	d.Step = Step{Group: "record", Reasons: []int{}, Open: []int{}, Path: at.Path, Range: *at.Range}
+	p.steps = append(p.steps, d)
+}
+
+// resolution is what the run will earn once it is EXACT.
+func (p *planner) resolution() string {
+	rows := p.report.Run.Provenance.Items
+	for i := range rows {
+		if schema.Is(&rows[i].Verdict, "UNSTATED") {
+			return "RESOLVED"
 		}
 	}
+	return "STRICT"
 }
 
-// define states what the definition of a metric leaves out.
-func (p *planner) define(i int, s subject) {
-	path := p.verdict.Reasons[i].Path
-	key := path[strings.LastIndexByte(path, '.')+1:]
-	if name := s.metric.Name; !p.join("metric "+name, i, key) {
-		p.add(i, "find out how "+p.name(name)+" was computed, and state its "+key)
-	}
-}
-
-// close takes a difference away.
-func (p *planner) close(i int, s subject) {
-	d := s.diff
-	what := p.nameOf(&d.Path, "the field")
-	switch {
-	case schema.Is(&d.Removable, true) && d.OwnerRepo.Good():
-		if !p.join("owner "+d.OwnerRepo.V, i, what) {
-			owner := p.name(d.OwnerRepo.V)
-			p.add(i, "change "+owner+" so that what was measured can be simulated: "+what).Owner = owner
-		}
-	case schema.Is(&d.Kind, "conflict"):
-		p.add(i, "find out which of the sources that contradict each other is right about "+what)
-	case schema.Is(&d.Kind, "unresolved"):
-		p.add(i, "find out what was measured of "+what)
-	default:
-		p.add(i, "simulate "+what+" as it was measured, or say which repository would have to change (removable, owner_repo)")
-	}
-}
-
-// confirm settles a row of provenance.
-func (p *planner) confirm(gate string, s subject) string {
-	what := p.nameOf(&s.row.Setting, "the setting")
-	switch gate {
-	case "mismatch":
-		return "find out which value of " + what + " ran; unless its sources agree the run stays short of EXACT"
-	case "unverifiable":
-		return "add an artifact of the run, such as a log, that states " + what
-	}
-	rule := "name in resolved_by the rule of the engine that fixes " + what
-	if version := &p.report.Run.EngineVersion; version.Good() {
-		return rule + " at " + p.name(version.V)
-	}
-	return rule
-}
-
-// license says what the registry would have to say.
-func (p *planner) license(reason *Reason) string {
-	return "cite terms that are verified and permit scoring: " + reason.Message
+// open is the step for what is not known here.
+func (p *planner) open(i int) {
+	open := &p.verdict.Open[i]
+	d := draft{before: p.ask(open)}
+	d.Step = Step{Group: "licence", Reasons: []int{}, Open: []int{i}, Path: open.Path, Range: open.Range}
+	p.steps = append(p.steps, d)
 }
 
 // wordLimit is how much of a name a step repeats, in bytes.

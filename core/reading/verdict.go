@@ -19,7 +19,7 @@ var groups = []ReasonGroup{
 	{ID: "licence", Title: "The licence"},
 }
 
-func (r reader) verdict(rep *core.Report) Verdict {
+func (r reader) verdict(rep *core.Report, licence *Licence) Verdict {
 	v := rep.Verdict
 	word, _ := vocab.Verdict.Find(v.Label.String())
 	out := Verdict{
@@ -42,7 +42,7 @@ func (r reader) verdict(rep *core.Report) Verdict {
 			out.Groups = append(out.Groups, g)
 		}
 	}
-	out.Steps = r.steps(rep, &out, subjects)
+	out.Steps = r.steps(rep, licence, &out, subjects)
 	return out
 }
 

@@ -25,7 +25,7 @@ func of(r, sources *core.Report, most extent) *View {
 	v.DiffGroups = diffGroups(v.Diff)
 	v.Inputs = in.inputs(r.Run)
 	v.Evidence = in.artifacts(r.Run, v.Inputs)
-	v.Verdict = in.verdict(r)
+	v.Verdict = in.verdict(r, &v.Summary.Licence)
 	v.Totals.of(r.Run, v)
 	most.cut(&v.Verdict)
 	return v
