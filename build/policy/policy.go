@@ -36,7 +36,7 @@ func Single(script, style string) string {
 		"script-src '" + script + "' 'wasm-unsafe-eval'",
 		"style-src '" + style + "'",
 		"img-src data:",
-		"connect-src blob:",
+		"connect-src blob: data:",
 		"worker-src blob:",
 		"base-uri 'none'",
 		"form-action 'none'",

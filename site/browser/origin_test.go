@@ -18,9 +18,10 @@ type origin struct {
 	server *httptest.Server
 
 	mu      sync.Mutex
-	strays  []string       // requests for other hosts
-	blocked *regexp.Regexp // paths that fail for now
-	served  []string       // paths that were asked for
+	strays  []string                // requests for other hosts
+	blocked *regexp.Regexp          // paths that fail for now
+	served  []string                // paths that were asked for
+	others  map[string]http.Handler // other hosts that a test has stood up, by their names
 }
 
 // browsersOwn are the hosts that Chromium asks on its own account: for updates, and what to fill into forms. The page
@@ -31,6 +32,10 @@ func serveDist(dist string) *origin {
 	o := &origin{dist: dist}
 	files := serve.Handler(dist)
 	o.server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if other := o.other(r.Host); other != nil && r.Method != http.MethodConnect {
+			other.ServeHTTP(w, r)
+			return
+		}
 		if r.Method == http.MethodConnect || r.Host != strings.TrimPrefix(o.url, "http://") {
 			if !browsersOwn.MatchString(r.Host) {
 				o.stray(r)
@@ -46,6 +51,24 @@ func serveDist(dist string) *origin {
 	}))
 	o.url = o.server.URL
 	return o
+}
+
+// stand puts up another host, whose name ends in .localhost so that a browser trusts it, and gives its address. nil
+// takes it down again.
+func (o *origin) stand(name string, handler http.Handler) string {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.others == nil {
+		o.others = map[string]http.Handler{}
+	}
+	o.others[name] = handler
+	return "http://" + name
+}
+
+func (o *origin) other(name string) http.Handler {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.others[name]
 }
 
 func (o *origin) close() { o.server.Close() }

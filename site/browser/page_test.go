@@ -54,7 +54,16 @@ func (p *tab) another() *tab {
 	return other
 }
 
+// newTab opens a tab of a browser without service workers: what a test asks of the page must reach its host.
 func newTab(t *testing.T, parent context.Context, how ...chromedp.ContextOption) *tab {
+	t.Helper()
+	p := newTabThatKeeps(t, parent, how...)
+	p.onEachLoad(`delete Navigator.prototype.serviceWorker`)
+	return p
+}
+
+// newTabThatKeeps opens a tab in which the page may keep itself for being without its host.
+func newTabThatKeeps(t *testing.T, parent context.Context, how ...chromedp.ContextOption) *tab {
 	t.Helper()
 	ctx, cancel := chromedp.NewContext(parent, how...)
 	t.Cleanup(cancel)

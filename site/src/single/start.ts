@@ -13,17 +13,28 @@ function packed(id: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-async function unpacked(id: string, type: string): Promise<string> {
+async function unpacked(id: string, type: string): Promise<Blob> {
   const stream = new Blob([packed(id)]).stream().pipeThrough(new DecompressionStream("gzip"));
-  const bytes = await new Response(stream).arrayBuffer();
-  return URL.createObjectURL(new Blob([bytes], { type }));
+  return new Blob([await new Response(stream).arrayBuffer()], { type });
+}
+
+/** The address of a blob, for this page alone: its worker is of another origin where the page comes from a disk. */
+const here = async (blob: Promise<Blob>): Promise<string> => URL.createObjectURL(await blob);
+
+/** An address that holds the whole, for a worker to fetch. */
+async function anywhere(blob: Promise<Blob>): Promise<string> {
+  const reader = new FileReader();
+  const done = new Promise((resolve) => (reader.onloadend = resolve));
+  reader.readAsDataURL(await blob);
+  await done;
+  return reader.result as string;
 }
 
 const [engine, worker, reference, examples] = await Promise.all([
-  unpacked("engine", "application/wasm"),
-  unpacked("worker", "text/javascript"),
-  unpacked("reference", "application/json"),
-  unpacked("examples", "application/json"),
+  anywhere(unpacked("engine", "application/wasm")),
+  here(unpacked("worker", "text/javascript")),
+  here(unpacked("reference", "application/json")),
+  here(unpacked("examples", "application/json")),
 ]);
 globalThis.measuredRunParts = { engine, worker, reference, examples };
 await import("../app.ts");
