@@ -38,7 +38,7 @@ var MetricDefTable = metricDefSchema.Table
 var metricDefSchema = schema.Define("metric_defs.*", "What a metric is",
 	schema.String("formula", func(m *MetricDef) *schema.Text { return &m.Formula }).Vocab(vocab.Formula).
 		Doc("The quantity. Unstated, it keeps the run from EXACT."),
-	schema.String("statistic", func(m *MetricDef) *schema.Text { return &m.Statistic }).Vocab(vocab.Statistic).Accept(isPercentile, "pNN").
+	schema.String("statistic", func(m *MetricDef) *schema.Text { return &m.Statistic }).Vocab(vocab.Statistic).Accept(isPercentile, "pNN", vocab.PercentilePattern).
 		Doc("`mean`, `median`, `std`, `max` or a percentile such as `p99` or `p99.9`. Not for a throughput; on anything else, unstated, it keeps the run from EXACT."),
 	schema.String("population", func(m *MetricDef) *schema.Text { return &m.Population }).Vocab(vocab.Population).
 		Doc("What the samples are. Unstated, it keeps the run from EXACT."),

@@ -196,9 +196,9 @@ func (f *Field[S]) Condition(words string) *Field[S] { f.Key.Condition = words; 
 // Vocab closes the key, or the items of its list, to the words of a vocabulary.
 func (f *Field[S]) Vocab(v *vocab.Vocabulary) *Field[S] { f.Key.Vocab = v; return f }
 
-// Accept lets in words beside the vocabulary; doc says how they are spelt.
-func (f *Field[S]) Accept(accept func(string) bool, doc string) *Field[S] {
-	f.Key.Accept, f.Key.AcceptDoc = accept, doc
+// Accept lets in words beside the vocabulary; doc says how they are spelt, and pattern matches them.
+func (f *Field[S]) Accept(accept func(string) bool, doc, pattern string) *Field[S] {
+	f.Key.Accept, f.Key.AcceptDoc, f.Key.AcceptPattern = accept, doc, pattern
 	return f
 }
 

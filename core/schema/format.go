@@ -11,6 +11,7 @@ type Format struct {
 	Name    string // in the tables of the reference
 	Rule    diag.Rule
 	Pattern string // the same as an ECMA regular expression, for exported schemas; empty where none can say it
+	Shape   string // what to write, for those who see only that the pattern does not match
 	// Check is empty for a good string; otherwise it is what to write instead. repaired is the string that was
 	// certainly meant, if there is one.
 	Check func(s string) (wanted, repaired string)
@@ -18,13 +19,19 @@ type Format struct {
 
 // The formats of the specification.
 var (
-	SlugFormat = &Format{Name: "slug", Rule: Slug, Pattern: `^[a-z0-9]+([-._][a-z0-9]+)*$`, Check: checkSlug}
+	SlugFormat = &Format{Name: "slug", Rule: Slug, Pattern: `^[a-z0-9]+([-._][a-z0-9]+)*$`, Check: checkSlug,
+		Shape: "a slug is lowercase letters and digits, joined by single '-', '.' or '_'"}
 	// DigestFormat is for every key called sha256.
-	DigestFormat      = &Format{Name: "digest", Rule: Digest, Pattern: `^[0-9a-f]{64}$`, Check: checkDigest}
-	ImageDigestFormat = &Format{Name: "image digest", Rule: ImageDigest, Pattern: `^([^@\s]+@)?sha256:[0-9a-f]{64}$`, Check: checkImageDigest}
-	TimestampFormat   = &Format{Name: "timestamp", Rule: Timestamp, Pattern: `^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|\+00:00)$`, Check: checkTimestamp}
-	URLFormat         = &Format{Name: "URL", Rule: URL, Pattern: `^[Hh][Tt][Tt][Pp][Ss]?://[^/?#\s]+`, Check: checkURL}
-	DurationFormat    = &Format{Name: "duration", Rule: Duration, Check: checkDuration}
+	DigestFormat = &Format{Name: "digest", Rule: Digest, Pattern: `^[0-9a-f]{64}$`, Check: checkDigest,
+		Shape: "a sha256 is 64 lowercase hexadecimal characters"}
+	ImageDigestFormat = &Format{Name: "image digest", Rule: ImageDigest, Pattern: `^([^@ \t\r\n]+@)?sha256:[0-9a-f]{64}$`, Check: checkImageDigest,
+		Shape: "pin the image by its digest, as name@sha256: and 64 lowercase hexadecimal characters"}
+	TimestampFormat = &Format{Name: "timestamp", Rule: Timestamp, Pattern: timestampPattern, Check: checkTimestamp,
+		Shape: "write RFC 3339 in UTC, such as " + timestampShape}
+	URLFormat = &Format{Name: "URL", Rule: URL, Pattern: urlPattern, Check: checkURL,
+		Shape: "write an absolute http or https URL with a host"}
+	DurationFormat = &Format{Name: "duration", Rule: Duration, Pattern: durationPattern, Check: checkDuration,
+		Shape: durationShape}
 )
 
 // IsSlug says whether a string is runs of lowercase letters and digits, joined by single - . or _.

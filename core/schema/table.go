@@ -61,10 +61,12 @@ type Key struct {
 	Vocab     *vocab.Vocabulary // closed
 	Accept    func(string) bool // words beside the closed vocabulary
 	AcceptDoc string            // and how they are spelt
-	Suggest   *vocab.Vocabulary // open: values that are common
-	Format    *Format           // of a string
-	Range     *Bounds           // of a number or integer
-	Fixed     string            // the one value that the key may have
+	// AcceptPattern says the same as Accept, as Format.Pattern does for a format.
+	AcceptPattern string
+	Suggest       *vocab.Vocabulary // open: values that are common
+	Format        *Format           // of a string
+	Range         *Bounds           // of a number or integer
+	Fixed         string            // the one value that the key may have
 
 	Infinite    bool   // a number that may be .inf
 	Empty       bool   // the empty string, or an empty list or mapping, is a value

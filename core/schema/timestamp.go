@@ -94,24 +94,25 @@ func repairTimestamp(s string) string {
 	return fixed
 }
 
+const durationShape = "write a duration with its unit, such as 30s, 1m30s or 500ms"
+
 // checkDuration takes what Go's time.ParseDuration takes, above nothing being asked of its size.
 func checkDuration(s string) (wanted, repaired string) {
-	const shape = "write a duration with its unit, such as 30s, 1m30s or 500ms"
 	rest := strings.TrimLeft(s, "+-")
 	if len(s)-len(rest) > 1 {
-		return shape, ""
+		return durationShape, ""
 	}
 	if rest == "0" {
 		return "", ""
 	}
 	if rest == "" {
-		return shape, ""
+		return durationShape, ""
 	}
 	total := 0.0
 	for rest != "" {
 		var term float64
 		if term, rest = cutDurationTerm(rest); term < 0 {
-			return shape, ""
+			return durationShape, ""
 		}
 		total += term
 	}

@@ -105,6 +105,9 @@ var Statistic = words("statistic",
 	"max", "the largest value",
 )
 
+// PercentilePattern matches what Percentile takes.
+const PercentilePattern = `^p([1-9][0-9]?(\.[0-9]+)?|0\.[0-9]*[1-9][0-9]*)$`
+
 // Percentile is the NN of pNN: above 0 and below 100, decimals allowed, in plain decimal spelling. The text is
 // returned without trailing zeros of its fraction, so that two spellings of one percentile are equal.
 func Percentile(statistic string) (nn string, ok bool) {
