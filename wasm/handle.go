@@ -20,6 +20,7 @@ type header struct {
 	UTF16   int    `json:"utf16"`   // a place in the first file
 	Local   bool   `json:"local"`   // a licence that permits scoring alone is enough
 	Key     string `json:"key"`     // a row of the reference, such as points[].load.concurrency
+	Kind    string `json:"kind"`    // of file, whose schema is asked for: run or registry
 }
 
 // body says how many bytes of the request are a file.

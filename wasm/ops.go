@@ -42,6 +42,8 @@ func dispatch(h header, files []*source.File, sources *source.File) []byte {
 		return lookup(files)
 	case "markdown":
 		return markdown(files, sources)
+	case "schema":
+		return exportSchema(h.Kind)
 	case "version":
 		return encode(map[string]string{"version": version(), "go": runtime.Version()})
 	}

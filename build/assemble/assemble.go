@@ -60,6 +60,9 @@ func fill(ctx context.Context, options Options, dir string) error {
 	if err := a.offline(site, dir, options.Log); err != nil {
 		return err
 	}
+	if err := schemas(dir); err != nil {
+		return err
+	}
 	if err := a.program(site, dir, options.Log); err != nil {
 		return err
 	}

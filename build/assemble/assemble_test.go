@@ -121,7 +121,7 @@ func TestDist(t *testing.T) {
 		"LICENSE", "README.md", headersName, "assets/app-HASH.css", "assets/app-HASH.js", "assets/engine-HASH.wasm",
 		"assets/examples-HASH.json", "assets/picture-HASH.svg", "assets/reference-HASH.json", "assets/runner-HASH.js",
 		"assets/worker-HASH.js", "icon.svg", "index.html", "measured-run.d.ts", "measured-run.html", "measured-run.js",
-		"package.json", serviceWorker, noticesName,
+		"package.json", "schema/measured-run.schema.json", "schema/measurement-sources.schema.json", serviceWorker, noticesName,
 	}
 	if !slices.Equal(names, want) {
 		t.Errorf("files %v", names)

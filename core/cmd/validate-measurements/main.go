@@ -26,6 +26,7 @@ const (
 )
 
 const usage = `usage: validate-measurements [-local] [-sources FILE] [-format text|json|github|sarif|markdown] [-jobs N] PATH…
+       validate-measurements -schema run|registry
 
 PATH is a measured run or a licence registry, - for standard input, or a catalog: a folder that holds measurements/,
 that folder itself, or a .zip or .tar.gz of it.
@@ -51,6 +52,7 @@ type options struct {
 	sources string
 	format  string
 	jobs    int
+	schema  string // to print, of run or registry; nothing is checked then
 	paths   []string
 }
 
@@ -65,6 +67,9 @@ func (c command) run(args []string) int {
 	if problem := o.problem(); problem != "" {
 		c.complain(usageError(problem))
 		return exitUsage
+	}
+	if o.schema != "" {
+		return c.printSchema(o.schema)
 	}
 	return c.check(o)
 }
@@ -82,6 +87,7 @@ func (c command) parse(args []string) (o options, err error) {
 	flags.StringVar(&o.sources, "sources", "", "the licence registry to judge runs by that are no catalog")
 	flags.StringVar(&o.format, "format", "text", "how to write the result: text, json, github, sarif or markdown")
 	flags.IntVar(&o.jobs, "jobs", runtime.NumCPU(), "how many files to check at once")
+	flags.StringVar(&o.schema, "schema", "", "print the JSON Schema of a run or a registry, and check nothing")
 	err = flags.Parse(args)
 	o.paths = flags.Args()
 	return o, err
@@ -90,6 +96,8 @@ func (c command) parse(args []string) (o options, err error) {
 // problem says what is wrong with the call, if anything.
 func (o options) problem() string {
 	switch {
+	case o.schema != "":
+		return o.schemaProblem()
 	case formats[o.format] == nil:
 		return fmt.Sprintf("-format is text, json, github, sarif or markdown, not %q", o.format)
 	case o.jobs < 1:
