@@ -18,7 +18,7 @@ func Markdown(v *View) string {
 	p.table("Measured", measuredHead(v), measuredRows(v))
 	p.table("Definitions", []string{"Metric", "Formula", "Statistic or denominator", "Population", "Clock", "Unstated"}, definitionRows(v))
 	p.table("Differences", []string{"Path", "Measured", "BLIS", "Kind", "Material", "Owner"}, diffRows(v))
-	p.table("Provenance", []string{"Setting", "Report", "Script", "Artifact", "BLIS", "Verdict", "Resolved by"}, provenanceRows(v))
+	p.table("Provenance", []string{"Setting", "Report", "Script", "Artifact", "BLIS", "Verdict", "Material", "Resolved by"}, provenanceRows(v))
 	p.table("Inputs", []string{"Role", "File", "Size", "SHA-256"}, inputRows(v))
 	return p.String()
 }

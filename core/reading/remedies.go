@@ -13,7 +13,7 @@ var whereMissing = map[string]string{
 	"engine-version": "write engine_version: the release of the engine that ran; the server's log, its image or a manifest names it",
 	"cluster":        "describe cluster: its hardware, nodes and gpus_per_node; the report or a manifest of the run gives them",
 	"deployment":     "describe deployment: its kind, name and pools, each with role, nodes and parallel; the server's command line or a manifest gives them",
-	"workload":       "bind workload: to a shape of the catalog (shape), or to the trace of the requests that were sent (trace, with data, sha256 and header)",
+	"workload":       "bind workload to a shape of the catalog (shape), or to the trace of the requests that were sent (trace, with data, sha256 and header)",
 	"harness":        "write client.harness: the load generator; the report or its command line names it",
 }
 

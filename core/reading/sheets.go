@@ -26,10 +26,37 @@ func measuredHead(v *View) []string {
 		}
 		head = append(head, name)
 	}
+	for _, c := range countsOf(v) {
+		head = append(head, c.head)
+	}
 	return head
 }
 
+// counts is a column that counts requests.
+type counts struct {
+	head string
+	of   func(*Point) *Value
+}
+
+// countsOf are those that any point has.
+func countsOf(v *View) (used []counts) {
+	for _, c := range []counts{
+		{"Completed", func(p *Point) *Value { return p.Completed }},
+		{"Failed", func(p *Point) *Value { return p.Failed }},
+		{"Preemptions", func(p *Point) *Value { return p.Preemptions }},
+	} {
+		for i := range v.Points {
+			if c.of(&v.Points[i]) != nil {
+				used = append(used, c)
+				break
+			}
+		}
+	}
+	return used
+}
+
 func measuredRows(v *View) (rows [][]string) {
+	counts := countsOf(v)
 	for i := range v.Points {
 		p := &v.Points[i]
 		row := []string{span(p.ID, "")}
@@ -45,6 +72,9 @@ func measuredRows(v *View) (rows [][]string) {
 		}
 		for _, m := range columns(v) {
 			row = append(row, span(values[m], "missing"))
+		}
+		for _, c := range counts {
+			row = append(row, span(c.of(p), ""))
 		}
 		rows = append(rows, row)
 	}
@@ -89,7 +119,7 @@ func provenanceRows(v *View) (rows [][]string) {
 		r := &v.Provenance[i]
 		rows = append(rows, []string{
 			span(r.Setting, ""), value(r.Report), value(r.Script), value(r.Artifact), value(r.BLIS),
-			span(r.Verdict, ""), span(r.ResolvedBy, ""),
+			span(r.Verdict, ""), span(r.Material, ""), span(r.ResolvedBy, ""),
 		})
 	}
 	return rows
