@@ -1,0 +1,110 @@
+package draft_test
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/inference-sim/measured-run/core/draft"
+	"github.com/inference-sim/measured-run/core/source"
+)
+
+var update = flag.Bool("update", false, "rewrite the expected drafts and the digests of the adapters")
+
+// sweeps are the reports of testdata, each with the files that are dropped together.
+var sweeps = []struct {
+	name  string
+	files []string
+}{
+	{"vllm/concurrency", []string{"vllm/concurrency-16.json", "vllm/concurrency-1.json", "vllm/concurrency-4.json"}},
+	{"vllm/chat-rates", []string{"vllm/chat-rates.json"}},
+	{"vllm/detailed", []string{"vllm/detailed.json"}},
+	{"sglang/native", []string{"sglang/native.jsonl"}},
+	{"sglang/speculative", []string{"sglang/speculative.jsonl"}},
+	{"sglang/all-at-once", []string{"sglang/all-at-once.jsonl"}},
+	{"guidellm/concurrent", []string{"guidellm/concurrent.json"}},
+	{"guidellm/sweep", []string{"guidellm/sweep.json"}},
+	{"guidellm/poisson-v2", []string{"guidellm/poisson-v2.json"}},
+	{"inference-perf/stages", []string{
+		"inference-perf/stage_0_lifecycle_metrics.json", "inference-perf/config.yaml", "inference-perf/stage_1_lifecycle_metrics.json",
+		"inference-perf/stage_2_lifecycle_metrics.json", "inference-perf/summary_lifecycle_metrics.json",
+	}},
+	{"inference-perf/older", []string{"inference-perf/older_stage_0_lifecycle_metrics.json"}},
+	{"inference-perf/concurrent", []string{"inference-perf/concurrent_stage_0_lifecycle_metrics.json"}},
+	{"aiperf/c", []string{"aiperf/c20.json", "aiperf/c2.json"}},
+	{"evaluation-run/older", []string{"evaluation-run/older.yaml"}},
+}
+
+func load(t testing.TB, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("testdata", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+func files(t testing.TB, names ...string) (all []*source.File) {
+	for _, name := range names {
+		all = append(all, source.New(name, load(t, name)))
+	}
+	return all
+}
+
+func from(t testing.TB, names ...string) *draft.Draft {
+	t.Helper()
+	d, err := draft.From(files(t, names...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// each drafts every sweep of testdata.
+func each(t *testing.T, test func(t *testing.T, d *draft.Draft, names []string)) {
+	for _, s := range sweeps {
+		t.Run(s.name, func(t *testing.T) { test(t, from(t, s.files...), s.files) })
+	}
+}
+
+func TestDraftsAreAsExpected(t *testing.T) {
+	for _, s := range sweeps {
+		t.Run(s.name, func(t *testing.T) {
+			d := from(t, s.files...)
+			got := d.Text + "# ---\n"
+			for _, note := range d.Notes {
+				got += "# " + note + "\n"
+			}
+			golden(t, filepath.Join("testdata", s.name+".golden"), got)
+			if again := from(t, s.files...); again.Text != d.Text {
+				t.Error("drafted again, it is another text")
+			}
+		})
+	}
+}
+
+func golden(t *testing.T, path, got string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(path)
+	if err != nil || string(want) != got {
+		t.Errorf("%s: got\n%s\n%v", path, firstDifference(string(want), got), err)
+	}
+}
+
+func firstDifference(want, got string) string {
+	a, b := strings.Split(want, "\n"), strings.Split(got, "\n")
+	for i := range min(len(a), len(b)) {
+		if a[i] != b[i] {
+			return "want " + a[i] + "\n got " + b[i]
+		}
+	}
+	return "one is longer than the other"
+}

@@ -1,0 +1,218 @@
+package draft
+
+import (
+	"slices"
+)
+
+// guidellm reads the benchmarks file of GuideLLM, JSON or YAML: a report that holds a benchmark for each level. What is
+// stated here was read at ee7a7745; the file says which release wrote it.
+var guidellm = adapter{
+	name: "guidellm",
+	kind: "guidellm",
+	file: "guidellm.go",
+	forms: []form{{
+		what:  "a benchmarks file of GuideLLM",
+		signs: []string{"benchmarks", "benchmarks/[0]/scheduler_metrics", "benchmarks/[0]/metrics/time_to_first_token_ms/successful"},
+		role:  "report",
+		read:  readGuideLLM,
+	}},
+	rows: []string{"requests", "requests_truncated", "pdf", "cumulative_distribution_function"},
+}
+
+const guidellmSource = "src/guidellm of guidellm ee7a7745"
+
+// guidellmEndpoints are the words for an API that releases have used.
+var guidellmEndpoints = map[string]string{
+	"text_completions": "completions", "/v1/completions": "completions",
+	"chat_completions": "chat", "/v1/chat/completions": "chat",
+	"responses": "responses", "/v1/responses": "responses",
+}
+
+func readGuideLLM(r *reader) {
+	r.guidellmClient()
+	modes := r.modes()
+	kept := commonest(modes)
+	for i, mode := range modes {
+		r.base = []string{"benchmarks", "[" + itoa(i) + "]"}
+		if mode == kept {
+			r.benchmark()
+		} else {
+			r.note(r.key() + " of " + r.name() + " is left out: it states " + mode + " where most state " + kept + ", and all points of a record state their load alike")
+		}
+		r.base = nil
+	}
+	r.note("left out of " + r.name() + ": percentiles below the median, and those of rates, which are percentiles over time and no throughputs")
+}
+
+func (r *reader) guidellmClient() {
+	r.set("client.harness", r.fixed("guidellm", "benchmarks"))
+	r.set("client.harness_version", r.words("metadata", "guidellm_version"))
+	r.set("client.seed", r.count("args", "random_seed"))
+	r.set("client.tokenizer.repo", r.words("args", "processor"))
+	for _, keys := range [][]string{
+		{"args", "request_type"}, {"args", "request_format"}, {"args", "backend_kwargs", "request_format"},
+		{"config", "spec", "backend", "request_format"},
+	} {
+		if endpoint := guidellmEndpoints[r.said(keys...)]; endpoint != "" {
+			r.set("client.endpoint", r.fixed(endpoint, keys...))
+		}
+	}
+	r.asksModel("args", "model")
+	r.asksModel("config", "spec", "backend", "model")
+}
+
+// modes are how each benchmark states its load, in words.
+func (r *reader) modes() (all []string) {
+	for _, b := range r.root.at("benchmarks").items {
+		strategy := b.at("config", "strategy")
+		limited, paced := guidellmCap(strategy) != nil || strategyOf(strategy) == "synchronous", strategy.at("rate").is(number)
+		all = append(all, map[[2]bool]string{
+			{false, false}: "no load", {true, false}: "a concurrency", {false, true}: "a request rate", {true, true}: "a concurrency and a request rate",
+		}[[2]bool{limited, paced}])
+	}
+	return all
+}
+
+// commonest is the way that most benchmarks state their load: a sweep of GuideLLM does it in several. Of two that are as
+// frequent it is the first.
+func commonest(modes []string) (most string) {
+	count, best := map[string]int{"no load": -len(modes)}, -len(modes)-1
+	for _, mode := range modes {
+		count[mode]++
+	}
+	for _, mode := range modes {
+		if count[mode] > best {
+			most, best = mode, count[mode]
+		}
+	}
+	return most
+}
+
+// guidellmCap is the key of a strategy that says how many requests it keeps in flight.
+func guidellmCap(strategy *value) []string {
+	for _, key := range []string{"streams", "max_concurrency"} {
+		if strategy.at(key).is(number) {
+			return []string{"config", "strategy", key}
+		}
+	}
+	return nil
+}
+
+// strategyOf is the kind of a strategy, which later releases have under another key.
+func strategyOf(strategy *value) string {
+	for _, key := range []string{"type_", "kind"} {
+		if v := strategy.at(key); v.is(text) {
+			return v.text
+		}
+	}
+	return ""
+}
+
+func (r *reader) benchmark() {
+	r.open(r.name() + " (" + r.key() + ")")
+	r.guidellmLoad()
+	r.level.facts["completed"] = r.count("metrics", "request_totals", "successful")
+	r.level.facts["failed"] = r.count("metrics", "request_totals", "errored")
+	r.level.facts["mean_isl"] = r.number("metrics", "prompt_token_count", "successful", "mean")
+	r.level.facts["mean_osl"] = r.number("metrics", "output_token_count", "successful", "mean")
+	for i, l := range guidellmLatencies() {
+		for _, s := range guidellmStatistics(r.find("metrics", l.key, "successful")) {
+			f := r.number(slices.Concat([]string{"metrics", l.key, "successful"}, s.keys)...)
+			if l.key == "request_latency" { // the one in seconds
+				f = inMillis(f)
+			}
+			r.takes(l.quantity.of(s.statistic, float64(1000*i)+rankOf(s.statistic)), f)
+		}
+	}
+	for i, t := range guidellmThroughputs() {
+		r.takes(t.quantity.whole(float64(10_000+i)), r.number("metrics", t.key, "successful", "mean"))
+	}
+}
+
+func (r *reader) guidellmLoad() {
+	strategy := r.find("config", "strategy")
+	follows := func(written string) *fact {
+		return &fact{text: written, raw: strategyOf(strategy), from: r.document, key: r.key("config", "strategy")}
+	}
+	if keys := guidellmCap(strategy); keys != nil {
+		r.level.offers("concurrency", positive(r.count(keys...)))
+	}
+	r.level.offers("request_rate", positive(r.number("config", "strategy", "rate")))
+	switch strategyOf(strategy) {
+	case "synchronous":
+		r.level.offers("concurrency", follows("1"))
+	case "poisson":
+		r.set("client.burstiness", follows("1"))
+	case "constant":
+		r.set("client.burstiness", follows(".inf"))
+	}
+}
+
+// kept is a statistic and where a distribution has it.
+type kept struct {
+	statistic string
+	keys      []string
+}
+
+// guidellmStatistics are those of a distribution that are taken. p999 is the 99.9th percentile there.
+func guidellmStatistics(v *value) (all []kept) {
+	for _, s := range []kept{
+		{"mean", []string{"mean"}}, {"median", []string{"median"}}, {"std", []string{"std_dev"}}, {"max", []string{"max"}},
+		{"p75", []string{"percentiles", "p75"}}, {"p90", []string{"percentiles", "p90"}}, {"p95", []string{"percentiles", "p95"}},
+		{"p99", []string{"percentiles", "p99"}}, {"p99.9", []string{"percentiles", "p999"}},
+	} {
+		if v.at(s.keys...) != nil {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+func guidellmLatencies() []named {
+	const (
+		stats   = "schemas/request_stats.py"
+		backend = "backends/openai/http.py"
+		weights = "benchmark/schemas/generative/metrics.py"
+	)
+	of := func(name, key string, claims ...[]claim) named {
+		all := slices.Concat(append(claims, says(backend+":512", "clock", "client"))...)
+		return named{key, &quantity{name: name, source: guidellmSource, claims: all, taken: "schemas/statistics.py:104-111", percentiles: "inverted_cdf"}}
+	}
+	sent := says(backend+":512", "start_event", "send_after_semaphore")
+	last := says(stats+":175-213", "stop_event", "last_content_chunk")
+	tokens := ask{"output_len_source", "usage where the server sent it, else chunk_count: " + stats + ":141-144"}
+	all := []named{
+		of("ttft", "time_to_first_token_ms", sent,
+			says("backends/openai/request_handlers.py:1178-1204", "formula", "ttft", "stop_event", "first_content_chunk", "reasoning_counted_as_content", "true"),
+			says(backend+":538", "population", "per_request", "unit", "ms")),
+		of("ttft_answer", "time_to_first_output_token_ms", sent,
+			says(stats+":239-252", "formula", "ttft", "stop_event", "first_content_chunk", "reasoning_counted_as_content", "false", "population", "per_request", "unit", "ms")),
+		of("tpot", "inter_token_latency_ms", last, // by its name an itl: one value a request, weighted by its gaps
+			says(stats+":196-213", "formula", "tpot", "unit", "ms"), says(weights+":957-965", "population", "pooled_tokens")),
+		of("normalized", "time_per_output_token_ms", sent, last, // by its name a tpot: it includes the ttft
+			says(stats+":175-192", "formula", "normalized_latency", "unit", "ms"), says(weights+":948-956", "population", "pooled_tokens")),
+		of("e2e", "request_latency", sent,
+			says(backend+":555", "formula", "e2e_latency", "stop_event", "response_end", "population", "per_request", "unit", "ms")),
+	}
+	for _, i := range []int{2, 3} {
+		all[i].quantity.asks = []ask{tokens}
+	}
+	return all
+}
+
+// guidellmThroughputs are the means of rates over the measured window, each within a percent of the total over it.
+func guidellmThroughputs() []named {
+	of := func(name, key, formula, population, unit string, asks ...ask) named {
+		claims := slices.Concat(
+			says("schemas/statistics.py:313-389", "formula", formula, "population", population, "clock", "client", "unit", unit),
+			says("benchmark/schemas/generative/metrics.py:860-871", "denominator", "measured_window"))
+		return named{key, &quantity{name: name, source: guidellmSource, claims: claims, asks: asks}}
+	}
+	tokens := ask{"output_len_source", "usage where the server sent it, else chunk_count: schemas/request_stats.py:141-144"}
+	return []named{
+		of("output_tps", "output_tokens_per_second", "output_throughput", "pooled_tokens", "tokens_per_s", tokens),
+		of("total_tps", "tokens_per_second", "total_throughput", "pooled_tokens", "tokens_per_s", tokens),
+		of("input_tps", "prompt_tokens_per_second", "input_throughput", "pooled_tokens", "tokens_per_s"),
+		of("request_tps", "requests_per_second", "request_throughput", "per_request", "requests_per_s"),
+	}
+}

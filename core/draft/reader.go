@@ -1,0 +1,185 @@
+package draft
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/inference-sim/measured-run/core/credential"
+)
+
+// reader takes values out of one document.
+type reader struct {
+	*sweep
+	document
+	level *level
+	base  []string // keys that lead to the object being read
+	err   error
+}
+
+// open starts a load level, which messages call by a name.
+func (r *reader) open(where string) {
+	r.level = &level{from: r.document, where: where, load: map[string]*fact{}, facts: map[string]*fact{}, metrics: map[string]*fact{}}
+	r.levels = append(r.levels, r.level)
+}
+
+// offers states a part of the load of a level, where there is one.
+func (l *level) offers(axis string, f *fact) {
+	if f != nil {
+		l.load[axis] = f
+	}
+}
+
+// asksModel names the model that the report names in the hint of the gap: a record has the catalog's name of it.
+func (r *reader) asksModel(keys ...string) {
+	if model := r.said(keys...); model != "" {
+		r.hints["model"] = "the catalog's name of " + quoted(model)
+	}
+}
+
+// find is the value that keys lead to from the object being read.
+func (r *reader) find(keys ...string) *value { return r.root.at(r.base...).at(keys...) }
+
+// key spells the way to a value as people write it, list indices in brackets.
+func (r *reader) key(keys ...string) string {
+	var b strings.Builder
+	for i, key := range append(r.base[:len(r.base):len(r.base)], keys...) {
+		if i > 0 && key[0] != '[' {
+			b.WriteByte('.')
+		}
+		b.WriteString(key)
+	}
+	return b.String()
+}
+
+func (r *reader) fact(written string, v *value, keys []string) *fact {
+	return &fact{text: written, raw: v.text, from: r.document, key: r.key(keys...)}
+}
+
+// number is a finite number that is not negative, as it is written. What else stands there is noted.
+func (r *reader) number(keys ...string) *fact {
+	v := r.find(keys...)
+	if v == nil || v.kind == null {
+		return nil
+	}
+	if v.kind == number && isNumeral(v.text) && v.text[0] != '-' {
+		return r.fact(v.text, v, keys)
+	}
+	r.left(v, keys)
+	return nil
+}
+
+// left notes a value that is no number that a record could hold.
+func (r *reader) left(v *value, keys []string) {
+	what := "no number"
+	if v.kind == number {
+		what = clip(v.text, longestNumeral)
+	}
+	r.note(r.document.prefix() + r.key(keys...) + " of " + shownName(r.file.Name) + " is " + what + ", and is left out")
+}
+
+// count is a whole number that is not negative.
+func (r *reader) count(keys ...string) *fact {
+	f := r.number(keys...)
+	if f == nil {
+		return nil
+	}
+	whole, ok := integer(f.text)
+	if !ok {
+		r.left(r.find(keys...), keys)
+		return nil
+	}
+	f.text = whole
+	return f
+}
+
+// positive is a fact only above zero.
+func positive(f *fact) *fact {
+	if f == nil || shift(f.text, 0) == "0" {
+		return nil
+	}
+	return f
+}
+
+// truth is a boolean.
+func (r *reader) truth(keys ...string) *fact {
+	if v := r.find(keys...); v.is(boolean) {
+		return r.fact(v.text, v, keys)
+	}
+	return nil
+}
+
+// words is a text that is not empty. One that holds a credential is left out, and hidden wherever else it stands.
+func (r *reader) words(keys ...string) *fact {
+	v := r.find(keys...)
+	if !v.is(text) || strings.TrimSpace(v.text) == "" {
+		return nil
+	}
+	if found := credential.Named(keys[len(keys)-1], v.text); len(found) > 0 {
+		for _, m := range found {
+			r.secrets = append(r.secrets, v.text[m.From:m.To])
+		}
+		r.note(r.document.prefix() + r.key(keys...) + " of " + shownName(r.file.Name) + " holds a credential, and is left out")
+		return nil
+	}
+	return r.word(v.text, v, keys)
+}
+
+func (r *reader) word(written string, v *value, keys []string) *fact {
+	f := r.fact(written, v, keys)
+	f.word = true
+	return f
+}
+
+// fixed is a fact that a word of the report decides: the report says raw, and the harness's source what that means.
+func (r *reader) fixed(written string, keys ...string) *fact {
+	v := r.find(keys...)
+	if v == nil {
+		return nil
+	}
+	return r.word(written, v, keys)
+}
+
+// said is the word that stands at a key, or nothing.
+func (r *reader) said(keys ...string) string {
+	if v := r.find(keys...); v.is(text) {
+		return v.text
+	}
+	return ""
+}
+
+// longestShown is the longest text of a report that a comment or message repeats, in bytes.
+const longestShown = 80
+
+// shown is a text of a report for a comment or a message: on one line, without what does not print, cut short.
+func shown(s string) string {
+	s = strings.Map(func(c rune) rune {
+		if unicode.IsPrint(c) {
+			return c
+		}
+		return '?'
+	}, strings.ToValidUTF8(s, "?"))
+	return clip(s, longestShown)
+}
+
+// shownName is the name of a file for a comment or a message, without a credential that it may hold.
+func shownName(name string) string {
+	found := credential.Find(name)
+	for i := len(found) - 1; i >= 0; i-- {
+		name = name[:found[i].From] + credential.Hidden + name[found[i].To:]
+	}
+	return shown(name)
+}
+
+func clip(s string, limit int) string {
+	if len(s) <= limit {
+		return s
+	}
+	for limit > 0 && !utf8.RuneStart(s[limit]) {
+		limit--
+	}
+	return s[:limit] + "…"
+}
+
+func quoted(s string) string { return strconv.Quote(shown(s)) }
