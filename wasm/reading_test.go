@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -27,6 +28,27 @@ func TestReading(t *testing.T) {
 	written := answer[map[string]string](t, request(t, op("markdown"), sources, run))
 	if !strings.HasPrefix(written["markdown"], "## `full-exact`\n\n**EXACT RESOLVED**") {
 		t.Errorf("got %s", written["markdown"])
+	}
+}
+
+// The head of a long run is shown, compared and looked up, and how long it is is said.
+func TestReadingOfALongRun(t *testing.T) {
+	run := load(t, "full/exact.yaml")
+	from := strings.Index(run, "points:\n") + len("points:\n")
+	var points strings.Builder
+	for i := range 2_500 {
+		fmt.Fprintf(&points, "  - {id: p%d, load: {concurrency: %d}, metrics: {itl_p99: {value: 1, raw_key: itl}}}\n", i, i+1)
+	}
+	run = run[:from] + points.String()
+	op := func(name string) map[string]any { return map[string]any{"op": name} }
+	if v := answer[struct{ View *reading.View }](t, request(t, op("view"), "", run)).View; len(v.Points) != 2_000 || v.Totals.Points != 2_500 {
+		t.Errorf("%d of %d points are shown", len(v.Points), v.Totals.Points)
+	}
+	if c := answer[struct{ Comparison *reading.Comparison }](t, request(t, op("compare"), "", run, run)).Comparison; len(c.Loads) != 2_000 || c.TotalLoads != 2_500 {
+		t.Errorf("%d of %d loads are compared", len(c.Loads), c.TotalLoads)
+	}
+	if f := answer[reading.Found](t, request(t, op("lookup"), "", run, `{"itl": 1}`)); len(f.Metrics) != 2_000 || f.Total != 2_500 {
+		t.Errorf("%d of %d values are looked up", len(f.Metrics), f.Total)
 	}
 }
 
