@@ -64,7 +64,7 @@ function answerIn(message: FromRunner, part: "ready" | "answer", end: Host["end"
 
 /**
  * A worker must come from the page's own origin. From another one it is reached by a script of this page that does
- * nothing but import it.
+ * nothing but import it, late, since policies take what a worker imports at its start for a worker of that origin.
  */
 function make(): { worker: Worker; forget(): void } {
   const script = new URL(__RUNNER__, import.meta.url);
@@ -72,7 +72,7 @@ function make(): { worker: Worker; forget(): void } {
     const worker = new Worker(new URL(__RUNNER__, import.meta.url), { type: "module", name: workerName });
     return { worker, forget() {} };
   }
-  const text = `import ${JSON.stringify(script.href)};`;
+  const text = `import(${JSON.stringify(script.href)}).catch((error) => setTimeout(() => { throw error; }));`;
   const blob = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   const forget = () => URL.revokeObjectURL(blob);
   try {
