@@ -280,13 +280,13 @@ type Load struct {
 	RequestRate *Value `json:"request_rate"` // requests per second
 }
 
-// Cell is what a point has of one metric.
+// Cell is what a point has of one metric. There may be ten thousand, so that what it does not have is left out.
 type Cell struct {
 	Metric        int    `json:"metric"` // of View.Metrics
 	Value         *Value `json:"value"`  // in the unit of the definition; null where the point has none of it
-	ReportLabel   *Value `json:"report_label"`
-	RawKey        *Value `json:"raw_key"`
-	LabelVerified *Value `json:"label_verified"`
+	ReportLabel   *Value `json:"report_label,omitempty"`
+	RawKey        *Value `json:"raw_key,omitempty"`
+	LabelVerified *Value `json:"label_verified,omitempty"`
 }
 
 // Realized is what was served, in tokens.

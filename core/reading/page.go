@@ -6,7 +6,7 @@ import "github.com/inference-sim/measured-run/core"
 // further, and a view of everything that a large record holds would be many times its size.
 const (
 	PageLimit  = 2_000
-	ValueLimit = 20_000
+	ValueLimit = 10_000
 )
 
 // Totals are how long the lists of a view are in the record, where a view shows the head of them.

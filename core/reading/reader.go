@@ -62,9 +62,32 @@ func clip(text string, limit int) string {
 	return text[:limit]
 }
 
+// span is a stretch of the text. Of plain letters on one line, the end is as far from the start in any unit.
 func (r reader) span(s source.Span) *report.Range {
-	at := report.RangeOf(r.file, s, report.Options{UTF16: true})
+	options := report.Options{UTF16: true}
+	if !isPlainText(r.file.Slice(s)) {
+		at := report.RangeOf(r.file, s, options)
+		return &at
+	}
+	at := report.RangeOf(r.file, source.Span{From: s.From, To: s.From}, options)
+	length := s.To - s.From
+	units := *at.Start.UTF16 + length
+	at.End = report.Position{Line: at.Start.Line, Column: at.Start.Column + length, Offset: s.To, UTF16: &units}
 	return &at
+}
+
+// isPlainText says whether a text is short, of letters of one byte, and on one line.
+func isPlainText(text string) bool {
+	const short = 1_000
+	if len(text) > short {
+		return false
+	}
+	for i := range len(text) {
+		if text[i] < ' ' || text[i] > '~' {
+			return false
+		}
+	}
+	return true
 }
 
 func (r reader) path(p schema.Place) string {

@@ -53,7 +53,7 @@ func TestPageIsBoundInValues(t *testing.T) {
 	for i := range 300 {
 		points.WriteString("  - {id: c" + strconv.Itoa(i) + ", load: {concurrency: " + strconv.Itoa(i+1) + "}, metrics: {" + cells + ": {value: 1}}}\n")
 	}
-	if page := reading.Page(judged(withPoints(t, points.String()), nil), nil); len(page.Points) != 200 || page.Totals.Points != 300 || page.Totals.Metrics != 103 {
+	if page := reading.Page(judged(withPoints(t, points.String()), nil), nil); len(page.Points) != 100 || page.Totals.Points != 300 || page.Totals.Metrics != 103 {
 		t.Errorf("%d points are shown, of %+v", len(page.Points), page.Totals)
 	}
 }

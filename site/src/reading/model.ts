@@ -320,15 +320,15 @@ export interface Load extends Block {
   request_rate: Value | null;
 }
 
-/** What a point has of one metric. */
+/** What a point has of one metric. There may be ten thousand, so that what it does not have is left out. */
 export interface Cell {
   /** Of View.Metrics. */
   metric: number;
   /** In the unit of the definition; null where the point has none of it. */
   value: Value | null;
-  report_label: Value | null;
-  raw_key: Value | null;
-  label_verified: Value | null;
+  report_label?: Value;
+  raw_key?: Value;
+  label_verified?: Value;
 }
 
 /** What was served, in tokens. */
