@@ -1,11 +1,10 @@
-// Package assist helps someone who is looking at or writing a record: what is under the cursor, and where a
-// key of the reference stands in the text. It works on text that does not parse.
+// Package assist helps someone who is looking at or writing a record: what is under the cursor and what it means,
+// what may be written there, where a key of the reference stands, and how the record is laid out. It works on text
+// that does not parse.
 package assist
 
 import (
 	"github.com/inference-sim/measured-run/core/credential"
-	"github.com/inference-sim/measured-run/core/licence"
-	"github.com/inference-sim/measured-run/core/run"
 	"github.com/inference-sim/measured-run/core/schema"
 	"github.com/inference-sim/measured-run/core/source"
 	"github.com/inference-sim/measured-run/core/syntax"
@@ -21,88 +20,77 @@ type Located struct {
 // Locate finds the innermost key that a byte offset is at or under.
 func Locate(file *source.File, offset int) Located {
 	tree, _ := syntax.Parse(file)
-	l := locator{offset: offset}
-	n := tree.Root
-	at := step{table: tableOf(tree)}
+	at := find(tree, offset)
+	if at.pair == nil {
+		return Located{}
+	}
+	return Located{Path: at.path.String(), Key: at.place.row(), At: at.pair.Key.Span}
+}
+
+// spot is a key of a tree, with what is known of it.
+type spot struct {
+	pair *syntax.Pair // nil for none
+	in   *syntax.Node // the mapping that holds it
+	item *syntax.Node // the item of its list that the search ended in, or nil
+	place
+	path *schema.Path
+}
+
+// find goes down to the innermost key that an offset is at or under.
+func find(tree *syntax.Tree, offset int) (found spot) {
+	n, at := tree.Root, rootPlace(tree)
+	var path *schema.Path
 	for n != nil {
-		n, at = l.into(n, at)
-	}
-	return l.found
-}
-
-// tableOf is the description that a document follows, by its kind; a run where none can be read.
-func tableOf(tree *syntax.Tree) *schema.Table {
-	if tree.Root != nil {
-		if kind := tree.Root.Get("kind"); kind != nil && kind.Resolve().Value == licence.Kind {
-			return licence.Schema.Table
-		}
-	}
-	return run.Schema.Table
-}
-
-// step is a place on the way down: the description that holds there, if any.
-type step struct {
-	path  *schema.Path
-	table *schema.Table // of a mapping, or of the items of a list or the entries of a free mapping
-	free  string        // the row of a mapping whose keys are free; empty for any other
-}
-
-type locator struct {
-	offset int
-	found  Located
-}
-
-// into goes one node down towards the offset.
-func (l *locator) into(n *syntax.Node, at step) (*syntax.Node, step) {
-	switch n.Kind {
-	case syntax.Mapping:
-		return l.intoMapping(n, at)
-	case syntax.Sequence:
-		for i, item := range n.Items {
-			if covers(item.Span, l.offset) {
-				return item, step{path: at.path.Item(i), table: at.table}
+		switch n.Kind {
+		case syntax.Mapping:
+			pair := pairAt(n, offset)
+			if pair == nil {
+				return found
 			}
+			name := pair.Key.Resolve().Value
+			path, at = path.Key(hidden(name)), at.under(name)
+			found = spot{pair: pair, in: n, place: at, path: path}
+			n = pair.Value
+		case syntax.Sequence:
+			i := itemAt(n, offset)
+			if i < 0 {
+				return found
+			}
+			path, at = path.Item(i), at.item()
+			n = n.Items[i]
+			found.item = n
+		default:
+			return found
 		}
 	}
-	return nil, at
+	return found
 }
 
-func (l *locator) intoMapping(n *syntax.Node, at step) (*syntax.Node, step) {
+// pairAt is the pair that an offset is in, from its key to the end of its value; of the last one, to the end.
+func pairAt(n *syntax.Node, offset int) *syntax.Pair {
 	for i := len(n.Pairs) - 1; i >= 0; i-- {
-		pair := n.Pairs[i]
-		if l.offset < pair.Key.Span.From {
+		pair := &n.Pairs[i]
+		if offset < pair.Key.Span.From {
 			continue
 		}
-		if l.offset > max(pair.Key.Span.To+1, pair.Value.Span.To) && i < len(n.Pairs)-1 {
-			return nil, at // between two keys
+		if offset > max(pair.Key.Span.To+1, pair.Value.Span.To) && i < len(n.Pairs)-1 {
+			return nil // between two keys
 		}
-		name := pair.Key.Resolve().Value
-		next := step{path: at.path.Key(hidden(name))}
-		l.found = Located{Path: next.path.String(), At: pair.Key.Span}
-		l.found.Key, next.table, next.free = at.row(name)
-		return pair.Value, next
+		return pair
 	}
-	return nil, at
+	return nil
 }
 
-// row is the reference's name of a key, and the description of its value. A free key is in the row of its mapping.
-func (s step) row(name string) (key string, table *schema.Table, free string) {
-	switch {
-	case s.free != "":
-		return s.free, s.table, ""
-	case s.table == nil:
-		return "", nil, ""
+func itemAt(n *syntax.Node, offset int) int {
+	for i, item := range n.Items {
+		if covers(item.Span, offset) {
+			return i
+		}
 	}
-	k := s.table.Key(name)
-	if k == nil {
-		return "", nil, ""
-	}
-	key = s.table.Row(k)
-	if k.Type == schema.EntriesType || k.Type == schema.IntegersType {
-		free = key
-	}
-	return key, k.Of, free
+	return -1
 }
+
+func covers(span source.Span, offset int) bool { return span.From <= offset && offset <= span.To }
 
 // hidden is a key without the credentials in it.
 func hidden(key string) string {
@@ -113,42 +101,48 @@ func hidden(key string) string {
 	return r.Redact(key)
 }
 
-func covers(span source.Span, offset int) bool { return span.From <= offset && offset <= span.To }
-
 // Limit is how many places of a key Reveal gives.
 const Limit = 1000
 
 // Reveal finds the places of a key of the reference in a text, in order.
-func Reveal(file *source.File, key string) []source.Span {
+func Reveal(file *source.File, key string) (found []source.Span) {
 	tree, _ := syntax.Parse(file)
-	if tree.Root == nil || key == "" {
-		return nil
-	}
-	var found []source.Span
-	type visit struct {
-		n  *syntax.Node
-		at step
-	}
-	queue := []visit{{tree.Root, step{table: tableOf(tree)}}}
-	for len(queue) > 0 && len(found) < Limit {
-		v := queue[len(queue)-1]
-		queue = queue[:len(queue)-1]
-		var below []visit
-		for _, item := range v.n.Items {
-			below = append(below, visit{item, step{table: v.at.table}})
+	each(tree, func(pair *syntax.Pair, at place) bool {
+		if key != "" && at.row() == key && !at.inner {
+			found = append(found, pair.Key.Span)
 		}
-		for _, pair := range v.n.Pairs {
-			row, table, free := v.at.row(pair.Key.Resolve().Value)
-			if row == key && v.at.free == "" {
-				found = append(found, pair.Key.Span)
-			}
-			if table != nil || free != "" {
-				below = append(below, visit{pair.Value, step{table: table, free: free}})
-			}
+		return len(found) < Limit
+	})
+	return found
+}
+
+// each visits the pairs of a document that something is known of, in order and without those behind aliases, until
+// the visitor has enough.
+func each(tree *syntax.Tree, visit func(*syntax.Pair, place) bool) {
+	type step struct {
+		n    *syntax.Node
+		pair *syntax.Pair // to be visited before its value n
+		at   place
+	}
+	if tree.Root == nil {
+		return
+	}
+	stack := []step{{n: tree.Root, at: rootPlace(tree)}}
+	for len(stack) > 0 {
+		s := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		if s.pair != nil && !visit(s.pair, s.at) {
+			return
 		}
-		for i := len(below) - 1; i >= 0; i-- {
-			queue = append(queue, below[i])
+		if !s.at.known() {
+			continue
+		}
+		for i := len(s.n.Items) - 1; i >= 0; i-- {
+			stack = append(stack, step{n: s.n.Items[i], at: s.at.item()})
+		}
+		for i := len(s.n.Pairs) - 1; i >= 0; i-- {
+			pair := &s.n.Pairs[i]
+			stack = append(stack, step{n: pair.Value, pair: pair, at: s.at.under(pair.Key.Resolve().Value)})
 		}
 	}
-	return found[:min(len(found), Limit)]
 }

@@ -1,0 +1,102 @@
+package assist
+
+import (
+	"slices"
+
+	"github.com/inference-sim/measured-run/core/licence"
+	"github.com/inference-sim/measured-run/core/run"
+	"github.com/inference-sim/measured-run/core/schema"
+	"github.com/inference-sim/measured-run/core/vocab"
+)
+
+// wanted are the keys beside the required ones that a run needs to be EXACT.
+var wanted = []string{
+	"model", "engine_version", "cluster", "deployment", "router", "workload", "client.harness", "client.harness_version",
+	formulaRow, populationRow, "metric_defs.*.clock", "provenance", "provenance[].report", "provenance[].blis",
+}
+
+// documents offers whole documents where there is none yet.
+func (o *offer) documents() {
+	if o.in != nil || o.at.root == nil || o.flow {
+		return
+	}
+	o.document(run.Schema.Table, run.Kind, "a run with all that EXACT needs", func(row string) bool { return slices.Contains(wanted, row) })
+	o.document(run.Schema.Table, run.Kind+" (required keys)", "a run with its required keys", nil)
+	o.document(licence.Schema.Table, licence.Kind, "a licence registry", nil)
+}
+
+func (o *offer) document(t *schema.Table, label, detail string, more func(row string) bool) {
+	w := o.snippet()
+	w.more = more
+	w.mapping(t, o.col)
+	w.text.WriteString(w.br)
+	o.put(Item{Label: "kind: " + label, Kind: SkeletonItem, Detail: detail, Doc: t.Title + "."}, w)
+}
+
+// listItem offers an item of a list, with its dash.
+func (o *offer) listItem() {
+	k := o.at.key
+	if k.Vocab != nil {
+		o.at.inner = true
+		if !o.flow {
+			o.pad += "- "
+		}
+		o.vocabulary(k, o.at.row())
+		return
+	}
+	w := o.snippet()
+	w.loads, w.metrics = o.loads(), o.defined()
+	w.item(k, o.col)
+	label, doc := "- ", about(k)
+	if k.Of != nil {
+		label, doc = label+w.chosen(k.Of)[0].Name, k.Of.Title+"."
+	}
+	o.put(Item{Label: label, Kind: SkeletonItem, Detail: "an item of " + k.Name, Doc: doc}, w)
+}
+
+// below offers what stands below a key.
+func (o *offer) below() {
+	k := o.at.key
+	w := o.snippet()
+	w.loads, w.metrics = o.loads(), o.defined()
+	w.value(k, o.at.row(), o.col)
+	text := w.text.String()[len(":"):]
+	w.text.Reset()
+	w.text.WriteString(text)
+	for i := range w.gaps {
+		w.gaps[i].From--
+		w.gaps[i].To--
+	}
+	label := "a " + k.TypeWords()
+	o.put(Item{Label: label, Kind: SkeletonItem, Detail: "what " + k.Name + " needs", Doc: about(k)}, w)
+}
+
+// definition writes the definition of a metric, with what follows from its formula.
+func (s *snippet) definition(k *schema.Key, name string, q vocab.Quantity, col int) {
+	s.gap(name)
+	s.text.WriteString(":")
+	s.open("{", col+s.step)
+	rest := []string{"statistic", "population", "clock", "percentile_method"}
+	if q.Class == vocab.Throughput {
+		rest = []string{"population", "denominator", "clock"}
+	}
+	s.text.WriteString("formula: " + q.Name)
+	for _, key := range rest {
+		s.between(col + s.step)
+		s.text.WriteString(key + ": ")
+		switch {
+		case key == "statistic":
+			s.text.WriteString("p50")
+		case key == "population" && len(q.Populations) == 1:
+			s.text.WriteString(q.Populations[0])
+		default:
+			s.gap("")
+		}
+	}
+	s.between(col + s.step)
+	s.text.WriteString("unit: " + q.Unit)
+	s.between(col + s.step)
+	s.text.WriteString("cite: ")
+	s.gap("")
+	s.close("}")
+}

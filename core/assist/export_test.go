@@ -1,0 +1,9 @@
+package assist
+
+import "github.com/inference-sim/measured-run/core/schema"
+
+// Concerns lists the keys that each rule concerns.
+var Concerns = concerns
+
+// LinkOf is the address of a key of a table.
+func LinkOf(t *schema.Table, k *schema.Key) string { return link(place{home: t, key: k}) }

@@ -1,0 +1,218 @@
+package assist
+
+import (
+	"strings"
+
+	"github.com/inference-sim/measured-run/core/credential"
+	"github.com/inference-sim/measured-run/core/schema"
+	"github.com/inference-sim/measured-run/core/source"
+	"github.com/inference-sim/measured-run/core/syntax"
+	"github.com/inference-sim/measured-run/core/vocab"
+)
+
+// Card is what is known of a key or a value. The zero Card is nothing.
+type Card struct {
+	At    source.Span // the key or the value that it is about
+	Path  string      // points[1].load.concurrency
+	Key   string      // its row in the reference, points[].load.concurrency
+	Title string      // of the mapping that it holds, or else is part of
+	Type  string
+	Need  string // when it must be there
+	Doc   string // Markdown
+	Value *Word  // the value under the cursor; nil on a key
+	// Vocabulary are the words that the key takes or suggests, the one that stands there first.
+	Vocabulary []Word
+	Rules      []string // the ids of the rules that concern it
+	Link       string   // the address of its row in the reference
+	Anchor     *Anchor  // what an alias under the cursor stands for
+	Digest     string   // of what a digest is one
+}
+
+// Word is a value with its meaning, which is empty where no vocabulary has it.
+type Word struct{ Text, Meaning string }
+
+// Anchor is the text that an alias stands for.
+type Anchor struct {
+	Path  string // where it is written first
+	At    source.Span
+	Value string // when it is a single one
+}
+
+// Hover tells of the key or the value at a byte offset.
+func Hover(file *source.File, offset int) Card {
+	offset = border(file, offset)
+	tree, _ := syntax.Parse(file)
+	at := find(tree, offset)
+	if at.pair == nil || !at.known() {
+		return Card{}
+	}
+	value := at.pair.Value
+	if at.item != nil {
+		value = at.item
+	}
+	h := teller{tree: tree, spot: at, shown: redactorOf(tree)}
+	switch on := value.Resolve(); {
+	case covers(at.pair.Key.Span, offset) && at.item == nil:
+		return h.of(at.pair.Key.Span)
+	case !covers(value.Span, offset) || value.Span.Empty():
+		return Card{}
+	case value.Kind == syntax.Alias:
+		card := h.of(value.Span)
+		card.Anchor = h.anchor(on)
+		h.value(&card, on)
+		return card
+	case on.Kind == syntax.Scalar:
+		card := h.of(value.Span)
+		h.value(&card, on)
+		return card
+	}
+	return Card{}
+}
+
+type teller struct {
+	spot
+	tree  *syntax.Tree
+	shown *credential.Redactor
+}
+
+// of tells of the key.
+func (h *teller) of(at source.Span) Card {
+	k := h.key
+	card := Card{At: at, Path: h.path.String(), Key: h.row(), Link: link(h.place), Rules: rulesOf(h.place), Digest: digestOf(h.place)}
+	if h.item != nil {
+		card.Path = h.itemPath()
+	}
+	card.Vocabulary = words(k)
+	switch {
+	case h.inner && h.item == nil:
+		card.Type, card.Title, card.Doc = k.Free, titleOf(h.place), about(k)
+		if h.row() == pointMetrics {
+			card.Doc = h.definition()
+		}
+		return card
+	case h.item != nil:
+		card.Type = itemType(k)
+	default:
+		card.Type = k.TypeWords()
+	}
+	card.Title, card.Need, card.Doc = titleOf(h.place), needWords(h.home, k), about(k)
+	return card
+}
+
+// itemType is what an item of a list is.
+func itemType(k *schema.Key) string {
+	if k.Type == schema.StringsType {
+		return "string"
+	}
+	return "mapping"
+}
+
+func titleOf(p place) string {
+	if p.key.Of != nil {
+		return p.key.Of.Title
+	}
+	return p.home.Title
+}
+
+// itemPath spells the way to the item under the cursor.
+func (h *teller) itemPath() string {
+	for i, item := range h.pair.Value.Resolve().Items {
+		if item == h.item {
+			return h.path.Item(i).String()
+		}
+	}
+	return h.path.String()
+}
+
+// definition is what the record says of a metric of a point.
+func (h *teller) definition() string {
+	def := h.tree.Root.Get(metricDefs).Resolve().Get(h.pair.Key.Resolve().Value).Resolve()
+	if def == nil {
+		return "The record does not define this metric."
+	}
+	doc := h.shown.Redact(summary(def))
+	if cite := word(def.Get("cite")); cite != "" {
+		doc += ", after " + h.shown.Redact(cite)
+	}
+	return doc
+}
+
+// words are the vocabulary of a key, closed or open.
+func words(k *schema.Key) (all []Word) {
+	for _, v := range []*vocab.Vocabulary{k.Vocab, k.Suggest} {
+		if v == nil {
+			continue
+		}
+		for _, one := range v.Values {
+			all = append(all, Word{one.Name, one.Meaning})
+		}
+	}
+	return all
+}
+
+// quoteLimit is how much of a value is shown, in bytes.
+const quoteLimit = 200
+
+// value adds what is known of the value: its meaning, and its word before the others.
+func (h *teller) value(card *Card, n *syntax.Node) {
+	if n.Kind != syntax.Scalar {
+		return
+	}
+	card.Value = &Word{Text: short(h.shown.Redact(n.Value))}
+	for i, w := range card.Vocabulary {
+		if w.Text == n.Value {
+			card.Value.Meaning = w.Meaning
+			copy(card.Vocabulary[1:i+1], card.Vocabulary[:i])
+			card.Vocabulary[0] = w
+			return
+		}
+	}
+	if nn, ok := vocab.Percentile(n.Value); ok && h.row() == statisticRow {
+		card.Value.Meaning = "the value that " + nn + " % of the samples do not exceed"
+	}
+}
+
+func short(s string) string { return cutTo(s, quoteLimit) }
+
+// cutTo cuts a text to so many bytes, at the border of a character.
+func cutTo(s string, limit int) string {
+	if len(s) <= limit {
+		return s
+	}
+	return strings.ToValidUTF8(s[:limit], "") + "…"
+}
+
+// anchor finds where the text of an alias is written.
+func (h *teller) anchor(n *syntax.Node) *Anchor {
+	a := &Anchor{At: n.Span, Path: pathOf(h.tree, n)}
+	if n.Kind == syntax.Scalar {
+		a.Value = short(h.shown.Redact(n.Value))
+	}
+	return a
+}
+
+// pathOf spells the way to a node that is written in the tree.
+func pathOf(tree *syntax.Tree, n *syntax.Node) string {
+	var path *schema.Path
+	for at := tree.Root; at != nil && at != n; {
+		switch at.Kind {
+		case syntax.Mapping:
+			i := last(len(at.Pairs), n.Span.From, func(i int) int { return at.Pairs[i].Key.Span.From })
+			if i < 0 {
+				return path.String()
+			}
+			path = path.Key(hidden(at.Pairs[i].Key.Resolve().Value))
+			at = at.Pairs[i].Value
+		case syntax.Sequence:
+			i := last(len(at.Items), n.Span.From, func(i int) int { return at.Items[i].Span.From })
+			if i < 0 {
+				return path.String()
+			}
+			path = path.Item(i)
+			at = at.Items[i]
+		default:
+			return path.String()
+		}
+	}
+	return path.String()
+}

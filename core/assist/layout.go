@@ -1,0 +1,80 @@
+package assist
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/inference-sim/measured-run/core/syntax"
+)
+
+// layout is how a text is written.
+type layout struct {
+	br   string // its line break
+	step int    // columns from a key to the keys below it
+	dash int    // columns from a key to the dashes below it
+}
+
+// layoutOf reads the layout from the first of each; two columns where there is none.
+func layoutOf(tree *syntax.Tree) layout {
+	l := layout{br: lineBreak(tree.File.Text), step: -1, dash: -1}
+	text := tree.File.Text
+	each(tree, func(pair *syntax.Pair, _ place) bool {
+		n := pair.Value
+		if n.Style != syntax.Block {
+			return true
+		}
+		at := column(text, pair.Key.Span.From)
+		switch {
+		case n.Kind == syntax.Mapping && l.step < 0:
+			l.step = column(text, n.Pairs[0].Key.Span.From) - at
+		case n.Kind == syntax.Sequence && l.dash < 0:
+			l.dash = column(text, n.Dashes[0]) - at
+		}
+		return l.step < 0 || l.dash < 0
+	})
+	if l.step < 1 {
+		l.step = 2
+	}
+	if l.dash < 0 {
+		l.dash = 2
+	}
+	return l
+}
+
+func lineBreak(text string) string {
+	switch i := strings.IndexAny(text, "\r\n"); {
+	case i < 0 || text[i] == '\n':
+		return "\n"
+	case strings.HasPrefix(text[i:], "\r\n"):
+		return "\r\n"
+	}
+	return "\r"
+}
+
+// spelt is how a string is written under a key that takes strings: without quotes where every reader takes it for a
+// string so.
+func spelt(s string) string {
+	if plain(s) {
+		return s
+	}
+	if strings.ContainsFunc(s, unprintable) || !strings.ContainsAny(s, `"\\`) {
+		return strconv.Quote(s) // whose escapes are among those of YAML
+	}
+	return "'" + strings.ReplaceAll(s, "'", "''") + "'"
+}
+
+// plain says whether a string may stand without quotes, within brackets too.
+func plain(s string) bool {
+	if s == "" || strings.TrimSpace(s) != s || strings.ContainsAny(s, "{}[],\t") || strings.Contains(s, ": ") || strings.Contains(s, " #") {
+		return false
+	}
+	if strings.IndexByte("-?:&*!|>'\"%@`#=<~", s[0]) >= 0 || s[len(s)-1] == ':' || strings.ContainsFunc(s, unprintable) {
+		return false
+	}
+	n := syntax.Node{Kind: syntax.Scalar, Style: syntax.Plain, Value: s}
+	return n.Type() == syntax.String && !n.YAML11Bool()
+}
+
+func unprintable(r rune) bool {
+	return r < ' ' || r == 0x7F || r >= 0x80 && r < 0xA0 || r == 0x2028 || r == 0x2029 || r == 0xFEFF || r == 0xFFFD
+}
