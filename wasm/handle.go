@@ -14,13 +14,14 @@ import (
 
 // header is the first line of a request.
 type header struct {
-	Op      string `json:"op"`
-	Files   []body `json:"files"`
-	Sources *body  `json:"sources"` // the licence registry to judge by
-	UTF16   int    `json:"utf16"`   // a place in the first file
-	Local   bool   `json:"local"`   // a licence that permits scoring alone is enough
-	Key     string `json:"key"`     // a row of the reference, such as points[].load.concurrency
-	Kind    string `json:"kind"`    // of file, whose schema is asked for: run or registry
+	Op      string   `json:"op"`
+	Files   []body   `json:"files"`
+	Sources *body    `json:"sources"` // the licence registry to judge by
+	UTF16   int      `json:"utf16"`   // a place in the first file
+	Local   bool     `json:"local"`   // a licence that permits scoring alone is enough
+	Key     string   `json:"key"`     // a row of the reference, such as points[].load.concurrency
+	Kind    string   `json:"kind"`    // of file, whose schema is asked for: run or registry
+	Names   []string `json:"names"`   // of the runs in the catalog that is open
 }
 
 // body says how many bytes of the request are a file.

@@ -26,6 +26,11 @@ func dispatch(h header, files []*source.File, sources *source.File) []byte {
 			return locate(files[0], h.UTF16)
 		}
 		return reveal(files[0], h.Key)
+	case "complete", "hover", "outline":
+		if len(files) != 1 {
+			return fail(h.Op+" takes one file", false)
+		}
+		return assistance(h, files[0], sources)
 	case "run":
 		return runOfCatalog(h, files, sources)
 	case "registry":
