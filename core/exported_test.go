@@ -110,19 +110,32 @@ type judges struct {
 }
 
 func (j *judges) ask(text string) agreement {
-	file := source.New("run.yaml", text)
-	a := agreement{report: core.Check(file, j.registry)}
-	tree, faults := syntax.Parse(file)
-	if tree.Root == nil || slices.ContainsFunc(faults, func(d diag.Diagnostic) bool { return d.Severity == diag.Error }) {
+	a := agreement{report: core.Check(source.New("run.yaml", text), j.registry)}
+	root := rootOf(a.report)
+	a.readable = root != nil && !slices.ContainsFunc(a.report.Diagnostics, func(d diag.Diagnostic) bool {
+		return d.Severity == diag.Error && strings.HasPrefix(d.Rule, "yaml-")
+	})
+	if !a.readable {
 		return a
 	}
-	a.readable = true
 	kind := a.report.Kind
 	if j.schemas[kind] == nil {
 		kind = run.Kind
 	}
-	a.problem = j.schemas[kind].Validate(plainValue(tree.Root))
+	a.problem = j.schemas[kind].Validate(plainValue(root))
 	return a
+}
+
+// rootOf is the document that a report speaks of, which need not be read again if the report has it.
+func rootOf(r *core.Report) *syntax.Node {
+	switch {
+	case r.Run != nil:
+		return r.Run.Node
+	case r.Registry != nil:
+		return r.Registry.Node
+	}
+	tree, _ := syntax.Parse(r.File)
+	return tree.Root
 }
 
 // compare asks both of a text, and expects them to agree but for what is beyond schemas.
