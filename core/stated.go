@@ -42,7 +42,7 @@ func compareStated(r *run.Run, v *verdict.Verdict, f *schema.Findings) {
 			because(v), f.Drop(r.Resolution.Place))
 	default:
 		f.Value(StatedResolution, r.Resolution.Place, "stated "+r.Resolution.V+", but the record earns "+resolution,
-			because(v), writeInstead(r.Resolution.Place, resolution))
+			because(v), schema.Write(r.Resolution.Node, resolution, true))
 	}
 }
 
@@ -61,28 +61,25 @@ func because(v *verdict.Verdict) schema.Extra {
 	}
 }
 
-func writeInstead(p schema.Place, word string) schema.Extra {
-	return schema.Fix("write "+word, true, diag.Edit{At: p.Node.Span, Text: word})
-}
-
 // restate is the fix that states what is earned: the verdict, and with it the resolution.
 func restate(r *run.Run, v *verdict.Verdict, f *schema.Findings) schema.Extra {
 	earned, resolution := v.Label.String(), v.Resolution()
-	edits := []diag.Edit{{At: r.Verdict.Node.Span, Text: earned}}
+	edits := []diag.Edit{schema.Rewrite(r.Verdict.Node, earned)}
 	switch stated := &r.Resolution; {
 	case resolution == "" && stated.Good():
-		at, ok := f.Lines(stated.Place)
+		at, ok := f.Removal(stated.Place)
 		if !ok {
 			return schema.NoFix
 		}
 		edits = append(edits, diag.Edit{At: at})
 	case resolution != "" && stated.Good():
-		edits = append(edits, diag.Edit{At: stated.Node.Span, Text: resolution})
+		edits = append(edits, schema.Rewrite(stated.Node, resolution))
 	case resolution != "":
-		if !f.StartsLine(r.Verdict.Place) {
+		addition, ok := f.Insertion(&r.Map, "resolution", resolution)
+		if !ok {
 			return schema.NoFix
 		}
-		edits[0].Text = earned + f.LineBreak() + "resolution: " + resolution
+		edits = append(edits, addition)
 	}
 	return schema.Fix("state what the record earns", true, edits...)
 }

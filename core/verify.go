@@ -1,9 +1,6 @@
 package core
 
 import (
-	"cmp"
-	"slices"
-
 	"github.com/inference-sim/measured-run/core/diag"
 	"github.com/inference-sim/measured-run/core/source"
 )
@@ -37,19 +34,25 @@ func (r *Report) tryFixes(o Options) {
 	}
 }
 
-// without says whether the findings are those of the report less the one at an index.
+// without says whether findings are among those of the report, less the one at an index.
 func (r *Report) without(index int, ds []diag.Diagnostic) bool {
-	if len(ds) != len(r.Diagnostics)-1 {
+	if len(ds) >= len(r.Diagnostics) {
 		return false
 	}
-	left := func(ds []diag.Diagnostic, skip int) (list [][2]string) {
-		for i := range ds {
-			if i != skip {
-				list = append(list, [2]string{ds[i].Rule, ds[i].Path})
-			}
+	left := map[[2]string]int{}
+	for i := range r.Diagnostics {
+		if i != index {
+			left[identity(&r.Diagnostics[i])]++
 		}
-		slices.SortFunc(list, func(a, b [2]string) int { return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(a[1], b[1])) })
-		return list
 	}
-	return slices.Equal(left(r.Diagnostics, index), left(ds, -1))
+	for i := range ds {
+		id := identity(&ds[i])
+		if left[id]--; left[id] < 0 {
+			return false
+		}
+	}
+	return true
 }
+
+// identity tells a finding from others, in whatever layout the text is.
+func identity(d *diag.Diagnostic) [2]string { return [2]string{d.Rule, d.Path} }

@@ -9,7 +9,7 @@ func clusterFabric(c *context, rule diag.Rule) {
 	cluster := &c.run.Cluster
 	if cluster.Nodes.Good() && cluster.Nodes.V.Clamped() > 1 && cluster.Fabric.Absent() {
 		c.Missing(rule, cluster.Place, cluster.Nodes.KeyAt(), "fabric",
-			cluster.Nodes.V.String()+" nodes need a fabric, the class of network between them")
+			cluster.Nodes.V.String()+" nodes need a fabric, the class of network between them", c.AddKey(&cluster.Map, "fabric"))
 	}
 }
 

@@ -61,7 +61,7 @@ func pdTransfer(c *context, rule diag.Rule) {
 	}
 	for i := range d.Pools.Items {
 		if role := &d.Pools.Items[i].Role; schema.Is(role, "prefill") {
-			c.Missing(rule, d.Place, role.KeyAt(), "pd_transfer", "a prefill pool needs pd_transfer: how KV moves to the decode pool")
+			c.Missing(rule, d.Place, role.KeyAt(), "pd_transfer", "a prefill pool needs pd_transfer: how KV moves to the decode pool", c.AddKey(&d.Map, "pd_transfer"))
 			return
 		}
 	}

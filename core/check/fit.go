@@ -94,14 +94,14 @@ func deploymentStorage(c *context, rule diag.Rule) {
 	if !storage.Good() || len(storage.Items) == 0 {
 		return
 	}
-	var classes []string
+	var classes, names []string
 	known := make(map[string]bool, len(storage.Items))
 	for i := range storage.Items {
 		class := &storage.Items[i]
 		if !class.Good() {
 			return
 		}
-		classes = append(classes, c.Short(class.V))
+		classes, names = append(classes, c.Short(class.V)), append(names, class.V)
 		known[class.V] = true
 	}
 	there := "; it has " + schema.AllOf(classes)
@@ -109,7 +109,7 @@ func deploymentStorage(c *context, rule diag.Rule) {
 		tier := &c.run.Deployment.Offload.Tiers.Items[i].Tier
 		if tier.Good() && !known[tier.V] {
 			c.Value(rule, tier.Place, "the cluster has no storage class "+c.Quote(tier.V)+there,
-				schema.Note(storage.KeyAt(), "the cluster's storage classes are here"))
+				schema.Note(storage.KeyAt(), "the cluster's storage classes are here"), schema.Write(tier.Node, schema.Nearest(tier.V, names), false))
 		}
 	}
 }

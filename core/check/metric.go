@@ -7,6 +7,7 @@ import (
 	"github.com/inference-sim/measured-run/core/diag"
 	"github.com/inference-sim/measured-run/core/run"
 	"github.com/inference-sim/measured-run/core/schema"
+	"github.com/inference-sim/measured-run/core/syntax"
 	"github.com/inference-sim/measured-run/core/vocab"
 )
 
@@ -45,7 +46,7 @@ func metricUnit(c *context, rule diag.Rule) {
 		}
 		if q, _ := vocab.QuantityOf(m.Formula.V); q.Unit != m.Unit.V {
 			c.Value(rule, m.Unit.Place, q.Name+" is measured in "+q.Unit+", so unit cannot be "+c.Quote(m.Unit.V),
-				schema.Note(m.Formula.At, "the formula is "+q.Name+", "+of(q.Class)))
+				schema.Note(m.Formula.At, "the formula is "+q.Name+", "+of(q.Class)), schema.Write(m.Unit.Node, q.Unit, false))
 		}
 	})
 }
@@ -55,7 +56,7 @@ func of(class vocab.Class) string { return "a " + class.String() }
 func metricStatistic(c *context, rule diag.Rule) {
 	c.classed(func(m *run.MetricDef, class vocab.Class) {
 		if class == vocab.Throughput && m.Statistic.Good() {
-			c.Key(rule, m.Statistic.Place, "a throughput is one number for a level and takes no statistic; leave it out", c.why(m))
+			c.Key(rule, m.Statistic.Place, "a throughput is one number for a level and takes no statistic; leave it out", c.why(m), c.DropUnseen(m.Statistic.Place))
 		}
 	})
 }
@@ -63,7 +64,7 @@ func metricStatistic(c *context, rule diag.Rule) {
 func metricDenominator(c *context, rule diag.Rule) {
 	c.classed(func(m *run.MetricDef, class vocab.Class) {
 		if class != vocab.Throughput && m.Denominator.Good() {
-			c.Key(rule, m.Denominator.Place, "only a throughput divides by a denominator, and this is "+of(class)+"; leave it out", c.why(m))
+			c.Key(rule, m.Denominator.Place, "only a throughput divides by a denominator, and this is "+of(class)+"; leave it out", c.why(m), c.DropUnseen(m.Denominator.Place))
 		}
 	})
 }
@@ -83,7 +84,7 @@ func metricPercentileMethod(c *context, rule diag.Rule) {
 		}
 		if _, ok := percentile(&m.Statistic); ok && m.PercentileMethod.Absent() {
 			c.Missing(rule, m.Place, m.Statistic.KeyAt(), "percentile_method",
-				c.Short(m.Statistic.V)+" needs percentile_method: how it lies between samples, one of "+schema.OneOf(vocab.PercentileMethod.Names()))
+				c.Short(m.Statistic.V)+" needs percentile_method: how it lies between samples, one of "+schema.OneOf(vocab.PercentileMethod.Names()), c.AddKey(&m.Map, "percentile_method"))
 		}
 	})
 }
@@ -102,11 +103,11 @@ func metricMethodUnused(c *context, rule diag.Rule) {
 		switch {
 		case !method.Good() || statistic.Malformed() || disputed(m):
 		case m.Class() == vocab.Throughput:
-			c.Value(rule, method.Place, "a throughput has no percentile, so percentile_method says nothing; leave it out")
+			c.Value(rule, method.Place, "a throughput has no percentile, so percentile_method says nothing; leave it out", c.DropUnseen(method.Place))
 		case statistic.Absent():
-			c.Value(rule, method.Place, "no statistic is stated, so percentile_method says nothing; state the percentile")
+			c.Value(rule, method.Place, "no statistic is stated, so percentile_method says nothing; state the percentile", c.AddKey(&m.Map, "statistic"))
 		case !isPercentile && statistic.V != "median":
-			c.Value(rule, method.Place, c.Short(statistic.V)+" is no percentile, so percentile_method says nothing; leave it out")
+			c.Value(rule, method.Place, c.Short(statistic.V)+" is no percentile, so percentile_method says nothing; leave it out", c.DropUnseen(method.Place))
 		}
 	})
 }
@@ -115,7 +116,7 @@ func metricEventUnused(c *context, rule diag.Rule) {
 	c.classed(func(m *run.MetricDef, class vocab.Class) {
 		for _, event := range []*schema.Text{&m.StartEvent, &m.StopEvent} {
 			if event.Good() && class == vocab.Throughput {
-				c.Value(rule, event.Place, "a throughput has a denominator and no "+event.Name+"; leave it out")
+				c.Value(rule, event.Place, "a throughput has a denominator and no "+event.Name+"; leave it out", c.DropUnseen(event.Place))
 			}
 		}
 	})
@@ -127,9 +128,17 @@ func metricPopulation(c *context, rule diag.Rule) {
 			return
 		}
 		if q, _ := vocab.QuantityOf(m.Formula.V); !slices.Contains(q.Populations, m.Population.V) {
-			c.Value(rule, m.Population.Place, "no harness takes "+q.Name+" over "+m.Population.V+"; it is taken over "+strings.Join(q.Populations, " or "))
+			c.Value(rule, m.Population.Place, "no harness takes "+q.Name+" over "+m.Population.V+"; it is taken over "+strings.Join(q.Populations, " or "), writeEach(m.Population.Node, q.Populations)...)
 		}
 	})
+}
+
+// writeEach offers each of the words that may have been meant.
+func writeEach(n *syntax.Node, words []string) (fixes []schema.Extra) {
+	for _, word := range words {
+		fixes = append(fixes, schema.Write(n, word, false))
+	}
+	return fixes
 }
 
 func metricStopEvent(c *context, rule diag.Rule) {
@@ -158,7 +167,7 @@ func metricName(c *context, rule diag.Rule) {
 			stated, isPercentile = "50", true
 		}
 		if !isPercentile || stated != named {
-			c.Order(rule, m.Statistic.Place, "the name "+c.Quote(name)+" says p"+c.Short(named)+", and the statistic is "+c.Short(m.Statistic.V))
+			c.Order(rule, m.Statistic.Place, "the name "+c.Quote(name)+" says p"+c.Short(named)+", and the statistic is "+c.Short(m.Statistic.V), schema.Write(m.Statistic.Node, "p"+named, false))
 		}
 	})
 }
@@ -183,7 +192,11 @@ func metricUnused(c *context, rule diag.Rule) {
 	}
 	for i := range c.run.MetricDefs.Items {
 		if entry := &c.run.MetricDefs.Items[i]; !used[entry.Name] {
-			c.Key(rule, entry.Place, "no point has the metric "+c.Quote(entry.Name))
+			fix := c.DropUnseen(entry.Place)
+			if len(c.run.MetricDefs.Items) == 1 {
+				fix = schema.NoFix // a run without definitions is none
+			}
+			c.Key(rule, entry.Place, "no point has the metric "+c.Quote(entry.Name), fix)
 		}
 	}
 }

@@ -11,7 +11,7 @@ func allReduce(c *context, rule diag.Rule) {
 		backend, disabled := &p.Engine.AllReduceBackend, &p.Engine.DisableCustomAllReduce
 		if schema.Is(backend, "custom") && schema.Is(disabled, true) {
 			c.Value(rule, backend.Place, "custom all-reduce is chosen here and disabled by disable_custom_all_reduce",
-				schema.Note(disabled.At, "it is disabled here"))
+				schema.Note(disabled.At, "it is disabled here"), schema.Write(backend.Node, "nccl", false))
 		}
 	})
 }
@@ -53,11 +53,20 @@ func scorersUnread(c *context, rule diag.Rule) {
 	}
 	switch policy := &routing.Policy; {
 	case policy.Absent():
-		c.Key(rule, routing.Scorers.Place, "no policy means round-robin, which reads no scorers; set policy to weighted or leave them out")
+		c.Key(rule, routing.Scorers.Place, "no policy means round-robin, which reads no scorers; set policy to weighted or leave them out",
+			c.setPolicy(&routing.Map), c.DropUnseen(routing.Scorers.Place))
 	case policy.Good() && policy.V != "weighted":
 		c.Key(rule, routing.Scorers.Place, policy.V+" reads no scorers; set policy to weighted or leave them out",
-			schema.Note(policy.At, "the policy is set here"))
+			schema.Note(policy.At, "the policy is set here"), schema.Write(policy.Node, "weighted", false), c.DropUnseen(routing.Scorers.Place))
 	}
+}
+
+// setPolicy is the fix that states the policy which reads scorers.
+func (c *context) setPolicy(routing *schema.Map) schema.Extra {
+	if edit, ok := c.Insertion(routing, "policy", "weighted"); ok {
+		return schema.Fix("set policy to weighted", false, edit)
+	}
+	return schema.NoFix
 }
 
 func adapterCapacity(c *context, rule diag.Rule) {

@@ -88,13 +88,13 @@ func (c *context) compared(rule diag.Rule, r *run.Row, sources []*run.Stated) {
 			relation := relate(a, b)
 			same = same && relation == plainlySame
 			if relation == plainlyDifferent && r.Verdict.V == "MATCH" {
-				c.Value(rule, r.Verdict.Place, "MATCH, but "+c.says(a)+" and "+c.says(b), valueNote(a), valueNote(b))
+				c.Value(rule, r.Verdict.Place, "MATCH, but "+c.says(a)+" and "+c.says(b), valueNote(a), valueNote(b), schema.Write(r.Verdict.Node, "MISMATCH", false))
 				return
 			}
 		}
 	}
 	if same && r.Verdict.V == "MISMATCH" {
-		c.Value(rule, r.Verdict.Place, "MISMATCH, but every value is "+c.Quote(sources[0].Value.V))
+		c.Value(rule, r.Verdict.Place, "MISMATCH, but every value is "+c.Quote(sources[0].Value.V), schema.Write(r.Verdict.Node, "MATCH", false))
 	}
 }
 
@@ -132,7 +132,7 @@ func provenanceUnstated(c *context, rule diag.Rule) {
 		}
 		for _, s := range []*run.Stated{&r.Report, &r.Script, &r.Artifact} {
 			if relate(s, &r.BLIS) == plainlyDifferent {
-				c.Value(rule, r.Verdict.Place, "UNSTATED, but "+c.says(s)+" and "+c.says(&r.BLIS), valueNote(s), valueNote(&r.BLIS))
+				c.Value(rule, r.Verdict.Place, "UNSTATED, but "+c.says(s)+" and "+c.says(&r.BLIS), valueNote(s), valueNote(&r.BLIS), schema.Write(r.Verdict.Node, "MISMATCH", false))
 				return
 			}
 		}

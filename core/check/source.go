@@ -15,7 +15,11 @@ func reportInput(c *context, rule diag.Rule) {
 			return // a role that is missing or misspelt may have been the one
 		}
 	}
-	c.Value(rule, inputs.Place, "no input has role report; give it to the file that the values were read from")
+	fix := schema.NoFix
+	if len(inputs.Items) == 1 {
+		fix = schema.Write(inputs.Items[0].Role.Node, "report", false)
+	}
+	c.Value(rule, inputs.Place, "no input has role report; give it to the file that the values were read from", fix)
 }
 
 func licenceUnknown(c *context, rule diag.Rule) {
@@ -25,7 +29,8 @@ func licenceUnknown(c *context, rule diag.Rule) {
 	}
 	text := "the licence registry has no entry " + c.Quote(ref.V)
 	ids := c.registry.IDs()
-	if near := schema.Nearest(ref.V, ids); near != "" {
+	near := schema.Nearest(ref.V, ids)
+	if near != "" {
 		text += "; did you mean " + c.Short(near) + "?"
 	} else if len(ids) > 0 {
 		for i := range ids {
@@ -33,7 +38,7 @@ func licenceUnknown(c *context, rule diag.Rule) {
 		}
 		text += "; it has " + schema.AllOf(ids)
 	}
-	c.Value(rule, ref.Place, text)
+	c.Value(rule, ref.Place, text, schema.Write(ref.Node, near, false))
 }
 
 func selfReference(c *context, rule diag.Rule) {
@@ -41,7 +46,7 @@ func selfReference(c *context, rule diag.Rule) {
 	for _, ref := range []*schema.Text{&c.run.DuplicateOf, &c.run.Supersedes} {
 		if name.Good() && schema.Is(ref, name.V) {
 			c.Value(rule, ref.Place, ref.Name+" names the run itself; name another run or leave it out",
-				schema.Note(name.At, "the run's own name"))
+				schema.Note(name.At, "the run's own name"), c.DropUnseen(ref.Place))
 		}
 	}
 }

@@ -2,7 +2,11 @@
 // would mend it. Places are byte spans; turning them into lines is for whoever prints them.
 package diag
 
-import "github.com/inference-sim/measured-run/core/source"
+import (
+	"slices"
+
+	"github.com/inference-sim/measured-run/core/source"
+)
 
 // Severity ranks a finding. Only an Error makes a record invalid.
 type Severity uint8
@@ -40,7 +44,8 @@ type Note struct {
 	Text string
 }
 
-// Fix is a repair. A safe one may be applied unseen: it removes its diagnostic and changes no meaning.
+// Fix is a repair. A safe one may be applied unseen: it removes its diagnostic, brings up no other, and changes no
+// meaning. One that leaves gaps never is.
 type Fix struct {
 	Title string
 	Safe  bool
@@ -51,4 +56,10 @@ type Fix struct {
 type Edit struct {
 	At   source.Span
 	Text string
+	Gaps []source.Span // within Text: what only the author can say, in order
+}
+
+// Gapless says whether the fix leaves nothing for the author to fill in.
+func (f *Fix) Gapless() bool {
+	return !slices.ContainsFunc(f.Edits, func(e Edit) bool { return len(e.Gaps) > 0 })
 }

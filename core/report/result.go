@@ -86,10 +86,12 @@ type Fix struct {
 	Edits []Edit `json:"edits"`
 }
 
-// Edit replaces a range.
+// Edit replaces a range. Gaps are stretches of its text that are left to the author, each from one offset to
+// another: in UTF-16 where the result has that, else in bytes.
 type Edit struct {
-	Range Range  `json:"range"`
-	Text  string `json:"text"`
+	Range Range    `json:"range"`
+	Text  string   `json:"text"`
+	Gaps  [][2]int `json:"gaps,omitempty"`
 }
 
 // Range is a stretch of text. An empty one is a place to insert.
@@ -225,7 +227,20 @@ func (w writer) diagnostic(d *diag.Diagnostic) Diagnostic {
 func (w writer) fix(f diag.Fix) Fix {
 	out := Fix{Title: f.Title, Safe: f.Safe, Edits: make([]Edit, 0, len(f.Edits))}
 	for _, e := range f.Edits {
-		out.Edits = append(out.Edits, Edit{Range: w.span(e.At), Text: e.Text})
+		out.Edits = append(out.Edits, EditOf(w.file, e, w.options))
+	}
+	return out
+}
+
+// EditOf locates an edit of a file.
+func EditOf(file *source.File, e diag.Edit, options Options) Edit {
+	out := Edit{Range: RangeOf(file, e.At, options), Text: e.Text}
+	text := source.New("", e.Text)
+	for _, gap := range e.Gaps {
+		if options.UTF16 {
+			gap = source.Span{From: text.Position(gap.From).UTF16, To: text.Position(gap.To).UTF16}
+		}
+		out.Gaps = append(out.Gaps, [2]int{gap.From, gap.To})
 	}
 	return out
 }

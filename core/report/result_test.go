@@ -105,7 +105,7 @@ var shapes = map[string]shape{
 	"files[].diagnostics[]":                 {"rule severity path message range notes fixes doc", ""},
 	"files[].diagnostics[].notes[]":         {"message file range", ""},
 	"files[].diagnostics[].fixes[]":         {"title safe edits", ""},
-	"files[].diagnostics[].fixes[].edits[]": {"range text", ""},
+	"files[].diagnostics[].fixes[].edits[]": {"range text", "gaps"},
 	"summary":                               {"files valid invalid exact partial not_reproducible", ""},
 }
 

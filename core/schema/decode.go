@@ -3,7 +3,6 @@ package schema
 import (
 	"slices"
 
-	"github.com/inference-sim/measured-run/core/diag"
 	"github.com/inference-sim/measured-run/core/source"
 	"github.com/inference-sim/measured-run/core/syntax"
 )
@@ -11,14 +10,15 @@ import (
 // Decoder reads a tree into structs and reports what does not fit.
 type Decoder struct {
 	*Findings
-	root   *Table
-	tables map[string][]*Table // those that have a key of a name; nil until an unknown key asks
+	document *syntax.Node
+	root     *Table
+	tables   map[string][]*Table // those that have a key of a name; nil until an unknown key asks
 }
 
 // Decode reads a document. The result is always usable: what is wrong in it is Malformed, and reported to f.
 func Decode[S any](tree *syntax.Tree, o *Object[S], f *Findings) *S {
 	s := new(S)
-	d := &Decoder{Findings: f, root: o.Table}
+	d := &Decoder{Findings: f, document: tree.Root, root: o.Table}
 	f.shared = sharedTexts(tree)
 	n, p := d.enter(tree.Root, Place{})
 	o.object.read(d, s, n, p)
@@ -45,10 +45,10 @@ func (d *Decoder) enter(n *syntax.Node, p Place) (*syntax.Node, Place) {
 // read fills a struct from a node.
 func (o *object) read(d *Decoder, s any, n *syntax.Node, p Place) {
 	m := mapOf(s)
-	m.Place, m.State = p, Good
+	m.Place, m.State, m.table = p, Good, o.Table
 	if n.Kind != syntax.Mapping {
 		m.State = Malformed
-		d.wrongKind(p, MappingType, n, d.under(o.Table, n))
+		d.wrongKind(p, MappingType, n, d.under(o.Table, n), o.wrapValue(d, n, p))
 		return
 	}
 	m.Broken = n.Broken
@@ -67,7 +67,7 @@ func (d *Decoder) emptyMapping(t *Table, m *Map) bool {
 		return true
 	}
 	m.State = Malformed
-	d.Whole(MissingEntry, m.Place, "this mapping needs "+andList(needs))
+	d.Whole(MissingEntry, m.Place, "this mapping needs "+andList(needs), d.Fill(m.Place, &Key{Type: MappingType, Of: t}))
 	return false
 }
 
@@ -88,7 +88,7 @@ func (o *object) readPairs(d *Decoder, s any, n *syntax.Node, p Place) (unknown 
 		index := o.find(name, next)
 		if index < 0 {
 			if first, again := strangers.add(name, pair.Key.Span); again {
-				d.duplicate(child, first)
+				d.duplicate(child, valueAt(n, first), first)
 				continue
 			}
 			unknown = append(unknown, child)
@@ -155,7 +155,7 @@ func (o *object) find(name string, hint int) int {
 func (o *object) readField(d *Decoder, s any, f *field, n *syntax.Node, p Place) {
 	base := f.base(s)
 	if base.written() {
-		d.duplicate(p, base.Key)
+		d.duplicate(p, base.Node, base.Key)
 		return
 	}
 	base.Place = p
@@ -222,49 +222,4 @@ func (d *Decoder) keyName(key *syntax.Node, p *Place) (string, bool) {
 		d.Key(WrongType, *p, "a key is a word, and this is "+describe(n))
 	}
 	return "", false
-}
-
-func (d *Decoder) duplicate(p Place, first source.Span) {
-	what := "key " + d.Quote(p.Name)
-	d.reportKeyOrder(DuplicateKey, p, what+" stands here a second time; the first one counts", Note(first, "the first is here"))
-}
-
-func (f *Findings) reportKeyOrder(rule diag.Rule, p Place, text string, extras ...Extra) {
-	f.report(rule, p.key(), p.KeyAt(), p.self(), text, extras)
-}
-
-// names finds repeats without a map while there are few.
-type names struct {
-	list []named
-	set  map[string]source.Span
-}
-
-type named struct {
-	name string
-	at   source.Span
-}
-
-const fewNames = 12
-
-// add takes a name in, or says where it was taken in before.
-func (n *names) add(name string, at source.Span) (first source.Span, again bool) {
-	if n.set != nil {
-		if first, again = n.set[name]; !again {
-			n.set[name] = at
-		}
-		return first, again
-	}
-	for _, known := range n.list {
-		if known.name == name {
-			return known.at, true
-		}
-	}
-	n.list = append(n.list, named{name, at})
-	if len(n.list) > fewNames {
-		n.set = make(map[string]source.Span, 4*fewNames)
-		for _, known := range n.list {
-			n.set[known.name] = known.at
-		}
-	}
-	return source.Span{}, false
 }

@@ -10,50 +10,53 @@ import (
 // NoFix adds nothing.
 func NoFix(*diag.Diagnostic) {}
 
-// Drop is the fix that takes a key out of a block mapping, with the lines it stands on.
+// Drop is the fix that takes a key out of its mapping, with its value.
 func (f *Findings) Drop(p Place) Extra {
-	if at, ok := f.Lines(p); ok {
+	if at, ok := f.Removal(p); ok {
 		return Fix("leave "+f.label(p)+" out", true, diag.Edit{At: at})
 	}
 	return NoFix
 }
 
-// unsafe is a fix that loses what someone wrote, who may have meant to change something else.
+// DropUnseen is Drop for what someone wrote who may have meant to change something else: it is not safe.
+func (f *Findings) DropUnseen(p Place) Extra { return unsafe(f.Drop(p)) }
+
+// unsafe is a fix that wants to be looked at first.
 func unsafe(fix Extra) Extra {
 	return func(d *diag.Diagnostic) {
+		had := len(d.Fixes)
 		fix(d)
-		for i := range d.Fixes {
-			d.Fixes[i].Safe = false
+		for i := range d.Fixes[had:] {
+			d.Fixes[had+i].Safe = false
 		}
 	}
 }
 
-// Lines is the span of whole lines that a key and its value fill alone. It is not ok when something else stands
-// on them, when the value is behind an alias, or when an anchor would go with them.
-func (f *Findings) Lines(p Place) (source.Span, bool) {
-	if p.Via != nil || p.Node == nil || p.Node.Anchor != "" {
+// Removal is what to take out of the text so that a key and its value, or an item of a list, is there no more and
+// nothing else is gone. It is not ok when the entry is behind an alias, or when text that aliases stand for would go
+// with it.
+func (f *Findings) Removal(p Place) (source.Span, bool) {
+	entry, ok := p.entry()
+	if !ok || f.File.Text[entry.From] == '*' { // a key that is an alias
 		return source.Span{}, false
 	}
-	text := f.File.Text
-	from, to := p.Key.From, max(p.Key.To, p.Node.Span.To)
-	for from > 0 && text[from-1] == ' ' {
-		from--
+	at, ok := removal(f.File.Text, entry, p.Key.Empty())
+	return at, ok && !f.shared.startsIn(at)
+}
+
+// entry is the text of a key with its value, or of an item.
+func (p Place) entry() (source.Span, bool) {
+	n := p.Node
+	if p.Via != nil && p.Over == nil {
+		n = p.Via
 	}
-	if from > 0 && text[from-1] != '\n' && text[from-1] != '\r' {
+	if n == nil || p.Over != nil || n.Anchor != "" && n != p.Via {
 		return source.Span{}, false
 	}
-	for ; to < len(text) && text[to] != '\n' && text[to] != '\r'; to++ {
-		if c := text[to]; c != ' ' && c != '\t' && c != ':' {
-			return source.Span{}, false
-		}
+	if p.Key.Empty() {
+		return n.Span.Join(p.At), p.Via == nil && n.Tag == ""
 	}
-	switch rest := text[to:]; {
-	case strings.HasPrefix(rest, "\r\n"):
-		to += 2
-	case rest != "":
-		to++
-	}
-	return source.Span{From: from, To: to}, true
+	return source.Span{From: p.Key.From, To: max(p.Key.To, n.Span.To)}, true
 }
 
 // LineBreak is the line break that the file uses.
@@ -65,10 +68,4 @@ func (f *Findings) LineBreak() string {
 		return "\r"
 	}
 	return "\n"
-}
-
-// StartsLine says whether a key stands at the very start of a line.
-func (f *Findings) StartsLine(p Place) bool {
-	at := p.Key.From
-	return at == 0 || f.File.Text[at-1] == '\n' || f.File.Text[at-1] == '\r'
 }

@@ -15,11 +15,13 @@ type Format struct {
 	// Check is empty for a good string; otherwise it is what to write instead. repaired is the string that was
 	// certainly meant, if there is one.
 	Check func(s string) (wanted, repaired string)
+	// Guess is what was perhaps meant by a string that is not good, or empty; nil where nobody can say.
+	Guess func(s string) string
 }
 
 // The formats of the specification.
 var (
-	SlugFormat = &Format{Name: "slug", Rule: Slug, Pattern: `^[a-z0-9]+([-._][a-z0-9]+)*$`, Check: checkSlug,
+	SlugFormat = &Format{Name: "slug", Rule: Slug, Pattern: `^[a-z0-9]+([-._][a-z0-9]+)*$`, Check: checkSlug, Guess: guessSlug,
 		Shape: "a slug is lowercase letters and digits, joined by single '-', '.' or '_'"}
 	// DigestFormat is for every key called sha256.
 	DigestFormat = &Format{Name: "digest", Rule: Digest, Pattern: `^[0-9a-f]{64}$`, Check: checkDigest,
@@ -28,7 +30,7 @@ var (
 		Shape: "pin the image by its digest, as name@sha256: and 64 lowercase hexadecimal characters"}
 	TimestampFormat = &Format{Name: "timestamp", Rule: Timestamp, Pattern: timestampPattern, Check: checkTimestamp,
 		Shape: "write RFC 3339 in UTC, such as " + timestampShape}
-	URLFormat = &Format{Name: "URL", Rule: URL, Pattern: urlPattern, Check: checkURL,
+	URLFormat = &Format{Name: "URL", Rule: URL, Pattern: urlPattern, Check: checkURL, Guess: guessURL,
 		Shape: "write an absolute http or https URL with a host"}
 	DurationFormat = &Format{Name: "duration", Rule: Duration, Pattern: durationPattern, Check: checkDuration,
 		Shape: durationShape}
@@ -54,11 +56,7 @@ func checkSlug(s string) (wanted, repaired string) {
 	if IsSlug(s) {
 		return "", ""
 	}
-	wanted = "a slug is lowercase letters and digits, joined by single '-', '.' or '_'"
-	if lower := strings.ToLower(s); IsSlug(lower) {
-		return wanted, lower
-	}
-	return wanted, ""
+	return "a slug is lowercase letters and digits, joined by single '-', '.' or '_'", ""
 }
 
 const digestLen = 64
@@ -91,6 +89,9 @@ func checkImageDigest(s string) (wanted, repaired string) {
 	name, pinned := strings.CutSuffix(image, "@")
 	if found && len(digest) == digestLen && isHex(digest) && (image == "" || pinned && isImageName(name)) {
 		return "", ""
+	}
+	if len(s) == digestLen && isHex(strings.ToLower(s)) {
+		image, found, digest = "", true, s
 	}
 	wanted = "pin the image by its digest, as name@sha256: and 64 lowercase hexadecimal characters"
 	if found && (image == "" || pinned && isImageName(name)) && len(digest) == digestLen && isHex(strings.ToLower(digest)) {

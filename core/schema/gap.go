@@ -15,16 +15,25 @@ func (m *Map) Gap(t *Table, name string) source.Span {
 	if n == nil || n.Kind != syntax.Mapping {
 		return source.At(m.At.To)
 	}
-	rank := map[string]int{}
-	for i, k := range t.Keys {
-		rank[k.Name] = i + 1
+	if before := rank(n, t, name); before < len(n.Pairs) {
+		return source.At(n.Pairs[before].Key.Span.From)
 	}
 	end := n.Span.To
 	if n.Style == syntax.Flow {
 		end--
 	}
-	for i := len(n.Pairs) - 1; i >= 0 && rank[n.Pairs[i].Key.Value] > rank[name]; i-- {
-		end = n.Pairs[i].Key.Span.From
-	}
 	return source.At(end)
+}
+
+// rank is the index of the pair before which a key would go.
+func rank(n *syntax.Node, t *Table, name string) int {
+	order := map[string]int{}
+	for i, k := range t.Keys {
+		order[k.Name] = i + 1
+	}
+	at := len(n.Pairs)
+	for at > 0 && order[n.Pairs[at-1].Key.Value] > order[name] {
+		at--
+	}
+	return at
 }

@@ -15,7 +15,7 @@ func (d *Decoder) sequence(k *Key, base *Base, n *syntax.Node) bool {
 		d.wrongKind(base.Place, k.Type, n, "")
 		return false
 	case len(n.Items) == 0 && k.Entries && !n.Broken:
-		d.Whole(MissingEntry, base.Place, d.label(base.Place)+" needs at least one entry")
+		d.Whole(MissingEntry, base.Place, d.label(base.Place)+" needs at least one entry", d.Fill(base.Place, k))
 		return false
 	}
 	base.State = Good
@@ -56,7 +56,7 @@ func (d *Decoder) usable(b *Base, n *syntax.Node) bool {
 		b.State = Malformed
 	case isNothing(n):
 		b.State = Malformed
-		d.Value(NullEntry, b.Place, "this entry is empty; give it a value or take it out")
+		d.Value(NullEntry, b.Place, "this entry is empty; give it a value or take it out", d.DropUnseen(b.Place))
 	default:
 		return true
 	}
@@ -80,7 +80,7 @@ func (d *Decoder) strings(k *Key, list *List[Text], n *syntax.Node, p Place) {
 		if k.Unique && v.Good() {
 			if first, again := seen.add(v.V, v.At); again {
 				v.State = Malformed
-				d.Order(DuplicateEntry, v.Place, d.Quote(v.V)+" stands in this list twice", Note(first, "it is here already"))
+				d.Order(DuplicateEntry, v.Place, d.Quote(v.V)+" stands in this list twice", Note(first, "it is here already"), d.Drop(v.Place))
 			}
 		}
 	}
@@ -133,7 +133,7 @@ func (d *Decoder) entries(k *Key, base *Base, n *syntax.Node, p Place, grow func
 			continue
 		}
 		if first, again := seen.add(name, pair.Key.Span); again {
-			d.duplicate(place, first)
+			d.duplicate(place, valueAt(n, first), first)
 			continue
 		}
 		if !d.freeName(k, place) {
@@ -168,7 +168,7 @@ func (d *Decoder) named(k *Key, b *Base, n *syntax.Node) bool {
 		b.State = Malformed
 	case isNothing(n):
 		b.State = Malformed
-		d.Whole(NullEntry, b.Place, "the "+k.Free+" "+d.Quote(b.Name)+" has no value; give it one or take it out")
+		d.Whole(NullEntry, b.Place, "the "+k.Free+" "+d.Quote(b.Name)+" has no value; give it one or take it out", d.DropUnseen(b.Place))
 	default:
 		return true
 	}

@@ -18,7 +18,7 @@ func (o *object) settle(d *Decoder, s any, m *Map) {
 		case need == refused && base.written():
 			o.refuse(d, f, s, m, base)
 		case need == required && base.Absent():
-			d.missing(m.Place, base, f.Key.Name, at)
+			d.missing(m, base, f.Key.Name, at)
 		case base.written() && base.Absent() && !chosen[f.Key.Name]:
 			d.empty(m, base)
 		}
@@ -70,16 +70,16 @@ func (o *object) refuse(d *Decoder, f *field, s any, m *Map, base *Base) {
 	base.State = Malformed
 	d.Key(ForbiddenKey, base.Place,
 		f.Key.Name+" stands only beside "+sibling.Key.Name+" "+orList(f.Key.In)+", and here it is "+sibling.word(s),
-		Note(at.At, "it is set here"), unsafe(d.Drop(base.Place)))
+		Note(at.At, "it is set here"), d.DropUnseen(base.Place))
 }
 
 // missing reports a required key: at the place where it was left empty, or else at what made it required.
-func (d *Decoder) missing(parent Place, base *Base, name string, at source.Span) {
+func (d *Decoder) missing(parent *Map, base *Base, name string, at source.Span) {
 	if base.written() {
 		d.Value(MissingKey, base.Place, name+" is required and has no value")
 		return
 	}
-	d.Missing(MissingKey, parent, at, name, "required key "+name+" is missing")
+	d.Missing(MissingKey, parent.Place, at, name, "required key "+name+" is missing", d.AddKey(parent, name))
 }
 
 func (d *Decoder) empty(in *Map, base *Base) {
@@ -119,7 +119,15 @@ func (o *object) choices(d *Decoder, s any, m *Map) (reported map[string]bool) {
 }
 
 func (d *Decoder) chooseNone(m *Map, choice Choice) {
-	d.once(fault{MissingOneOf.ID, "", m.origin()}, MissingOneOf, m.Place, m.Head(), m.Place.self(), "one of "+orList(choice.Keys)+" is needed here: "+choice.Hint, nil)
+	d.once(fault{MissingOneOf.ID, "", m.origin()}, MissingOneOf, m.Place, m.Head(), m.Place.self(), "one of "+orList(choice.Keys)+" is needed here: "+choice.Hint, d.addOne(m, choice))
+}
+
+// addOne offers each of the keys.
+func (d *Decoder) addOne(m *Map, choice Choice) (fixes []Extra) {
+	for _, name := range choice.Keys {
+		fixes = append(fixes, d.AddKey(m, name))
+	}
+	return fixes
 }
 
 func (d *Decoder) chooseBoth(there []*Base, choice Choice) {
@@ -127,5 +135,6 @@ func (d *Decoder) chooseBoth(there []*Base, choice Choice) {
 	if second.Key.From < first.Key.From {
 		first, second = second, first
 	}
-	d.Key(ForbiddenKey, second.Place, "one of "+orList(choice.Keys)+" stands here, not both", Note(first.KeyAt(), "the other one is here"))
+	d.Key(ForbiddenKey, second.Place, "one of "+orList(choice.Keys)+" stands here, not both", Note(first.KeyAt(), "the other one is here"),
+		d.DropUnseen(second.Place), d.DropUnseen(first.Place))
 }

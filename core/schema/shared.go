@@ -49,6 +49,12 @@ func (s shared) holds(at source.Span) bool {
 	return after > 0 && at.To <= s[after-1].To
 }
 
+// startsIn says whether a shared text starts within a span.
+func (s shared) startsIn(at source.Span) bool {
+	first, _ := slices.BinarySearchFunc(s, at.From, func(text source.Span, from int) int { return cmp.Compare(text.From, from) })
+	return first < len(s) && s[first].From < at.To
+}
+
 // takeCare takes safety from fixes of text that has other uses.
 func (s shared) takeCare(fixes []diag.Fix) {
 	for i := range fixes {

@@ -82,44 +82,39 @@ func digitsAt(s, shape string) bool {
 
 func number2(s string, at int) int { return int(s[at]-'0')*10 + int(s[at+1]-'0') }
 
-// repairTimestamp mends letter case and a blank between date and time, where that is all that is wrong.
-func repairTimestamp(s string) string {
-	fixed := strings.ToUpper(s)
-	if len(fixed) > 10 && fixed[10] == ' ' {
-		fixed = fixed[:10] + "T" + fixed[11:]
-	}
-	if fixed == s || timestampProblem(fixed) != "" {
-		return ""
-	}
-	return fixed
-}
-
 const durationShape = "write a duration with its unit, such as 30s, 1m30s or 500ms"
 
-// checkDuration takes what Go's time.ParseDuration takes, above nothing being asked of its size.
 func checkDuration(s string) (wanted, repaired string) {
+	if problem := durationProblem(s); problem != "" {
+		return problem, repairDuration(s)
+	}
+	return "", ""
+}
+
+// durationProblem is empty for what Go's time.ParseDuration takes, above nothing being asked of its size.
+func durationProblem(s string) string {
 	rest := strings.TrimLeft(s, "+-")
 	if len(s)-len(rest) > 1 {
-		return durationShape, ""
+		return durationShape
 	}
 	if rest == "0" {
-		return "", ""
+		return ""
 	}
 	if rest == "" {
-		return durationShape, ""
+		return durationShape
 	}
 	total := 0.0
 	for rest != "" {
 		var term float64
 		if term, rest = cutDurationTerm(rest); term < 0 {
-			return durationShape, ""
+			return durationShape
 		}
 		total += term
 	}
 	if total > longestDuration {
-		return "a duration is at most 2562047h, and this is longer", ""
+		return "a duration is at most 2562047h, and this is longer"
 	}
-	return "", ""
+	return ""
 }
 
 // longestDuration is what Go's time.Duration holds, in nanoseconds.

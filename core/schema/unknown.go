@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/inference-sim/measured-run/core/diag"
+	"github.com/inference-sim/measured-run/core/source"
 	"github.com/inference-sim/measured-run/core/syntax"
 )
 
@@ -41,11 +42,11 @@ func (o *object) readUnknown(d *Decoder, s any, unknown []Place) {
 			d.LetGo(UnknownKey.Severity)
 			continue
 		}
-		text, extras := o.strange(d, p)
+		text, fixes := o.strange(d, s, p)
 		if number != "" {
-			text = "unknown key " + d.Quote(p.Name) + "; in flow style a comma ends a value: write " + number
+			text, fixes = "unknown key "+d.Quote(p.Name)+"; in flow style a comma ends a value: write "+number, d.joinNumber(p, number)
 		}
-		d.Key(UnknownKey, p, text, extras...)
+		d.Key(UnknownKey, p, text, fixes...)
 	}
 }
 
@@ -102,19 +103,23 @@ func beginning(name string, among []string) string {
 }
 
 // strange is what to say of a key that stands for none that is missing here.
-func (o *object) strange(d *Decoder, p Place) (string, []Extra) {
+func (o *object) strange(d *Decoder, s any, p Place) (string, []Extra) {
 	text := "unknown key " + d.Quote(p.Name)
+	drop := []Extra{d.DropUnseen(p)}
+	if len(mapOf(s).Node.Pairs) == 1 {
+		drop[0] = NoFix // nothing would be left of the mapping
+	}
 	switch near := Nearest(p.Name, o.Table.names()); {
 	case o.Table.Foreign[p.Name] != "":
-		return text + "; " + o.Table.Foreign[p.Name], nil
+		return text + "; " + o.Table.Foreign[p.Name], drop
 	case p.Name == mergeKey:
 		return text + mergeAdvice, nil
 	case len(d.homes(p.Name, o.Table)) > 0:
-		return text + "; it belongs in " + OneOf(d.homes(p.Name, o.Table)), nil
+		return text + "; it belongs in " + OneOf(d.homes(p.Name, o.Table)), []Extra{d.moveHome(mapOf(s), p), drop[0]}
 	case near != "":
-		return text + "; did you mean " + near + ", which stands here already?", nil
+		return text + "; did you mean " + near + ", which stands here already?", drop
 	default:
-		return text + "; the keys here are " + AllOf(o.Table.names()), nil
+		return text + "; the keys here are " + AllOf(o.Table.names()), drop
 	}
 }
 
@@ -135,10 +140,26 @@ func (d *Decoder) commaNumber(p Place) (number string, follows bool) {
 	return strings.ReplaceAll(whole, ",", ""), strings.Count(group, ",") > 1
 }
 
+// joinNumber writes a number without its commas. It is never certain: a comma may have stood for a point.
+func (d *Decoder) joinNumber(p Place, number string) []Extra {
+	text := d.File.Text
+	from := len(strings.TrimRight(text[:p.Key.From], digits+","))
+	to := len(text) - len(strings.TrimLeft(text[p.Key.From:], digits+","))
+	return []Extra{Fix(title(number), false, diag.Edit{At: source.Span{From: from, To: to}, Text: number})}
+}
+
 const digits = "0123456789"
 
 // homes are the places of the document where a key of that name belongs.
 func (d *Decoder) homes(name string, here *Table) []string {
+	var homes []string
+	for _, t := range d.homeTables(name, here) {
+		homes = append(homes, t.home(d.root))
+	}
+	return homes
+}
+
+func (d *Decoder) homeTables(name string, here *Table) (homes []*Table) {
 	if d.tables == nil {
 		d.tables = map[string][]*Table{}
 		d.root.Walk(func(t *Table) {
@@ -147,10 +168,9 @@ func (d *Decoder) homes(name string, here *Table) []string {
 			}
 		})
 	}
-	var homes []string
 	for _, t := range d.tables[name] {
 		if t != here {
-			homes = append(homes, t.home(d.root))
+			homes = append(homes, t)
 		}
 	}
 	return homes
@@ -165,11 +185,15 @@ func (t *Table) home(root *Table) string {
 
 // renameFix renames the key. It is safe when the value suits the key that was meant.
 func (o *object) renameFix(d *Decoder, f *field, p Place) Extra {
+	return Fix("rename to "+f.Key.Name, o.suits(d, f, p), diag.Edit{At: p.Key, Text: f.Key.Name})
+}
+
+// suits says whether the value at a place would be right under a key.
+func (o *object) suits(d *Decoder, f *field, p Place) bool {
 	trial := &Decoder{Findings: NewFindings(d.File, nil), root: d.root}
 	s := o.make()
 	if p.Node != nil {
 		o.readField(trial, s, f, p.Node, Place{Key: p.Key, At: p.At, Node: p.Node, In: p.In, Name: f.Key.Name})
 	}
-	safe := trial.Errors() == 0 && f.base(s).Good()
-	return Fix("rename to "+f.Key.Name, safe, diag.Edit{At: p.Key, Text: f.Key.Name})
+	return trial.Errors() == 0 && f.base(s).Good()
 }

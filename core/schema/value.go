@@ -105,6 +105,8 @@ func (i Whole) String() string {
 type Map struct {
 	Base
 	Broken bool // entries were lost to a syntax error: what is absent may have been there
+
+	table *Table // that describes it; nil until it is read
 }
 
 func (m *Map) node() *Map { return m }

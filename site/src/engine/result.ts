@@ -23,9 +23,11 @@ export interface Note {
   range?: Range;
 }
 
+// Gaps are stretches of the text that are left to the author, in UTF-16 offsets into it.
 export interface Edit {
   range: Range;
   text: string;
+  gaps?: [number, number][];
 }
 
 export interface Fix {

@@ -1,0 +1,35 @@
+package schema
+
+import "strings"
+
+// guessSlug spells a name as a slug. It is never certain: a slug names things, and other files may use the name.
+func guessSlug(s string) string {
+	var b strings.Builder
+	joint := byte(0)
+	for _, c := range []byte(strings.ToLower(s)) {
+		switch alnum := 'a' <= c && c <= 'z' || '0' <= c && c <= '9'; {
+		case c >= 0x80:
+			return ""
+		case !alnum && joint == 0 && (c == '.' || c == '_'):
+			joint = c
+		case !alnum:
+			joint = '-'
+		default:
+			if joint != 0 && b.Len() > 0 {
+				b.WriteByte(joint)
+			}
+			joint = 0
+			b.WriteByte(c)
+		}
+	}
+	return b.String()
+}
+
+// guessURL puts the scheme before what begins with the name of a host.
+func guessURL(s string) string {
+	host, _, _ := strings.Cut(s, "/")
+	if strings.Contains(s, "://") || !strings.Contains(strings.Trim(host, "."), ".") || !isWebURL("https://"+s) {
+		return ""
+	}
+	return "https://" + s
+}

@@ -1,0 +1,83 @@
+package schema
+
+import (
+	"strings"
+
+	"github.com/inference-sim/measured-run/core/diag"
+	"github.com/inference-sim/measured-run/core/source"
+	"github.com/inference-sim/measured-run/core/syntax"
+)
+
+// wrongKind reports a mapping, list or scalar where another of the three is wanted.
+// advice is what to write instead, after a semicolon; or nothing.
+func (d *Decoder) wrongKind(p Place, want Type, n *syntax.Node, advice string, fixes ...Extra) {
+	text := d.label(p) + " is " + article(want.String()) + ", and this is " + describe(n)
+	list := want == ListType || want == StringsType
+	switch {
+	case n.Kind == syntax.Mapping && list:
+		advice, fixes = "; start each entry with a dash", []Extra{d.dashFix(p, n, want)}
+	case n.Kind == syntax.Scalar && list && strings.HasPrefix(n.Value, "-"):
+		advice = "; a blank must follow the dash of an entry"
+	case n.Kind == syntax.Scalar && want == StringsType:
+		fixes = []Extra{d.listFix(n)}
+	}
+	d.Value(WrongType, p, text+advice, fixes...)
+}
+
+// quoteAdvice is for a string that YAML reads as something else, as it does with an item that holds a colon.
+func quoteAdvice(k *Key) string {
+	if k.Type == StringsType {
+		return "; write the whole entry in quotes"
+	}
+	return ""
+}
+
+// wrapValue writes a bare value as the mapping that holds it, where it would be right there.
+func (o *object) wrapValue(d *Decoder, n *syntax.Node, p Place) Extra {
+	written := d.File.Slice(n.Span)
+	if n.Kind != syntax.Scalar || o.Table.Key("value") == nil || n.Span.Empty() || n.Tag != "" || n.Anchor != "" || strings.ContainsAny(written, "\r\n") {
+		return NoFix
+	}
+	text := d.File.Text
+	field := o.fieldOf("value")
+	number := syntax.Node{Kind: syntax.Scalar, Style: n.Style, Value: n.Value, Span: n.Span}
+	safe := o.suits(d, field, Place{Key: p.Key, At: n.Span, Node: &number, In: p.In})
+	bol := lineStart(text, p.Key.From)
+	if strings.Trim(text[bol:p.Key.From], " -") != "" {
+		return Fix("write {value: "+written+"}", safe, diag.Edit{At: n.Span, Text: "{value: " + written + "}"})
+	}
+	margin := strings.Repeat(" ", p.Key.From-bol+2)
+	at := source.Span{From: beforeBlanks(text, n.Span.From), To: n.Span.From}
+	return Fix("write it below, as value", safe, diag.Edit{At: at, Text: d.LineBreak() + margin + "value: "})
+}
+
+// listFix makes a list of one word of a word on its own. It is never certain: a command line is several.
+func (d *Decoder) listFix(n *syntax.Node) Extra {
+	written := d.File.Slice(n.Span)
+	if n.Span.Empty() || n.Tag != "" || n.Style == syntax.Plain && strings.ContainsAny(written, ",[]{}") || strings.ContainsAny(written, "\r\n") || n.Style > syntax.DoubleQuoted {
+		return NoFix
+	}
+	return Fix(title("["+written+"]"), false, diag.Edit{At: source.At(n.Span.From), Text: "["}, diag.Edit{At: source.At(n.Span.To), Text: "]"})
+}
+
+// dashFix makes a list of one entry of a mapping.
+func (d *Decoder) dashFix(p Place, n *syntax.Node, want Type) Extra {
+	text := d.File.Text
+	if want != ListType || n.Broken || n.Style != syntax.Block || len(n.Pairs) == 0 || p.Key.Empty() {
+		return NoFix
+	}
+	first := startOf(n.Pairs[0].Key)
+	if beforeBlanks(text, first) != lineStart(text, first) {
+		return NoFix
+	}
+	edits := []diag.Edit{{At: source.At(first), Text: "- "}}
+	for at := pastBreak(text, lineEnd(text, first)); at < n.Span.To; at = pastBreak(text, lineEnd(text, at)) {
+		if !isBreak(text[at]) {
+			edits = append(edits, diag.Edit{At: source.At(at), Text: "  "})
+		}
+		if len(edits) == diag.Limit {
+			return NoFix
+		}
+	}
+	return Fix("make it the first entry of a list", false, edits...)
+}
