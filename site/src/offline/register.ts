@@ -4,7 +4,10 @@
 /** How often a page that stays open asks for a new build when it comes into sight, in milliseconds. */
 const pause = 60 * 60 * 1000;
 
-/** Offers a new build to the reader, who takes it by calling what is given. */
+/**
+ * Offers a new build to the reader, who takes it by calling what is given. It is called again when the page comes back
+ * into sight, since the offer may have made room for other words.
+ */
 type Offer = (take: () => void) => void;
 
 export async function register(url: string, offer: Offer): Promise<void> {
@@ -23,23 +26,30 @@ export async function register(url: string, offer: Offer): Promise<void> {
 
 function watch(registration: ServiceWorkerRegistration, container: ServiceWorkerContainer, offer: Offer): void {
   let taking = false;
+  let offered = false;
   let controlled = container.controller !== null;
   const take = () => {
     taking = true;
     if (registration.waiting) registration.waiting.postMessage("take over");
     else location.reload();
   };
+  const say = () => {
+    offered = true;
+    offer(take);
+  };
   const follow = (worker: ServiceWorker | null) => {
-    if (worker?.state === "installed" && controlled) offer(take);
-    else worker?.addEventListener("statechange", () => worker.state === "installed" && controlled && offer(take));
+    const look = () => worker?.state === "installed" && controlled && say();
+    worker?.addEventListener("statechange", look);
+    look();
   };
   container.addEventListener("controllerchange", () => {
     if (taking) location.reload();
-    else if (controlled) offer(take); // another tab took it
+    else if (controlled) say(); // another tab took it
     controlled = true;
   });
   registration.addEventListener("updatefound", () => follow(registration.installing));
   follow(registration.waiting ?? registration.installing);
+  document.addEventListener("visibilitychange", () => offered && !document.hidden && offer(take));
 }
 
 function askAgain(registration: ServiceWorkerRegistration): void {
