@@ -51,25 +51,21 @@ func scopeOf(path, word string) string {
 	return scope
 }
 
-// shelf is the hits of a key by what they stand beside on one axis.
-type shelf struct {
-	at     map[decimal][]int
-	silent []int // beside none
-}
+// shelved are the hits of a key by what they stand beside on one axis.
+type shelved map[decimal][]int
 
-func (s *search) shelf(w *wanted, axis byte) *shelf {
+// shelf sorts the hits of a key by what they stand beside, once.
+func (s *search) shelf(w *wanted, axis byte) shelved {
 	if w.beside == nil {
-		w.beside = map[byte]*shelf{}
+		w.beside = map[byte]shelved{}
 	}
 	if known := w.beside[axis]; known != nil {
 		return known
 	}
-	made := &shelf{at: map[decimal][]int{}}
+	made := shelved{}
 	for i := range w.hits {
 		if value, says := s.loads.nearest(axis, w.hits[i].scope); says {
-			made.at[value] = append(made.at[value], i)
-		} else {
-			made.silent = append(made.silent, i)
+			made[value] = append(made[value], i)
 		}
 	}
 	w.beside[axis] = made
@@ -90,15 +86,14 @@ func (s *search) narrow(w *wanted, load *Load) (hits []hit, picked string) {
 	if !ok {
 		return w.hits, ""
 	}
-	shelf := s.shelf(w, axis)
-	for _, i := range shelf.at[want] {
+	for _, i := range s.shelf(w, axis)[want] {
 		if axis == 'r' || s.agrees(&w.hits[i], load.RequestRate) {
 			hits = append(hits, w.hits[i])
 		}
 	}
 	words := axisWords[axis] + " " + v.Text
 	if len(hits) == 0 && axis == 'c' { // where the caps are not told, the rates may be
-		hits, words = s.byRate(w, shelf.silent, load.RequestRate)
+		hits, words = s.byRate(w, load.RequestRate)
 	}
 	if len(hits) == 0 || len(hits) == len(w.hits) {
 		return w.hits, ""
@@ -106,14 +101,14 @@ func (s *search) narrow(w *wanted, load *Load) (hits []hit, picked string) {
 	return hits, told(len(hits), len(w.hits)+w.more, words)
 }
 
-// byRate are those of the hits that stand beside a rate.
-func (s *search) byRate(w *wanted, of []int, rate *Value) (hits []hit, words string) {
+// byRate are the hits that stand beside a rate and no cap.
+func (s *search) byRate(w *wanted, rate *Value) (hits []hit, words string) {
 	want, ok := numeral(rate)
 	if !ok {
 		return nil, ""
 	}
-	for _, i := range of {
-		if value, says := s.loads.nearest('r', w.hits[i].scope); says && value == want {
+	for _, i := range s.shelf(w, 'r')[want] {
+		if _, says := s.loads.nearest('c', w.hits[i].scope); !says {
 			hits = append(hits, w.hits[i])
 		}
 	}

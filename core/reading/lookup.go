@@ -32,8 +32,8 @@ type wanted struct {
 	label string // what follows that
 	hits  []hit
 	more  int // past those that are kept
-	// beside are the hits by the load that they stand beside, and those beside none; made when first asked for.
-	beside map[byte]*shelf
+	// beside are the hits by the load that they stand beside, on each axis; made when first asked for.
+	beside map[byte]shelved
 }
 
 // hit is a number of the file.

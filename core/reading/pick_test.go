@@ -33,6 +33,7 @@ func TestLookupSaysWhatItPickedBy(t *testing.T) {
 			"0.0 match sure; [0].r.itl 20.5: of the 2 numbers under this key, the one beside concurrency 1"},
 		{"several beside the load", "itl", "", "r.json", `[{"itl":20.5,"conc":1},{"itl":9,"conc":1},{"itl":8,"conc":4}]`,
 			"0.0 match; [0].itl 20.5; [1].itl 9: of the 3 numbers under this key, the 2 beside concurrency 1"},
+		{"rates where no caps are told", "itl", "", "r.json", `[{"itl":20.5,"qps":2},{"itl":9,"qps":3}]`, "0.0 match; [0].itl 20.5; [1].itl 9"},
 		{"alone beside another load", "itl", "", "r.json", `{"itl":20.5,"max_concurrency":8}`, "0.0 match; itl 20.5 beside concurrency 8"},
 		{"all beside other loads", "itl", "", "r.json", `[{"itl":20.5,"conc":8},{"itl":9,"conc":16}]`,
 			"0.0 match; [0].itl 20.5 beside concurrency 8; [1].itl 9 beside concurrency 16"},
@@ -50,6 +51,20 @@ func TestLookupSaysWhatItPickedBy(t *testing.T) {
 	} {
 		if got := found(t, "20.5", c.key, c.label, c.file, c.text); got != c.want {
 			t.Errorf("%s: got\n%s\nwant\n%s", c.name, got, c.want)
+		}
+	}
+}
+
+// A point with a rate is found by it, also where the file tells no cap.
+func TestLookupPicksByRate(t *testing.T) {
+	for load, text := range map[string]string{
+		"{concurrency: 1, request_rate: 2.0}": `[{"itl":9,"qps":3},{"itl":20.5,"qps":2}]`,
+		"{request_rate: 2}":                   `[{"itl":9,"request_rate":3},{"itl":20.5,"request_rate":2.0}]`,
+	} {
+		run := withPoints(t, "  - {id: a, load: "+load+", metrics: {itl_p99: {value: 20.5, raw_key: itl}}}\n")
+		l := reading.Lookup(viewOf(t, run), source.New("r.json", text)).Metrics[0]
+		if l.Status != "match" || !l.Sure || !strings.Contains(l.Picked, "the one beside a request rate of 2") {
+			t.Errorf("%s: got %+v", load, l)
 		}
 	}
 }

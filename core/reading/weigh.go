@@ -35,14 +35,7 @@ func (s *search) looked(point int, cell *Cell, scale scale) Looked {
 func (s *search) weigh(w *wanted, cell *Cell, recorded *decimal, out *Looked, scale scale) {
 	load := &s.view.Points[out.Point].Load
 	words := sound(cell.ReportLabel)
-	hits, more := w.hits, w.more
-	hits, out.Picked = s.narrow(w, load)
-	if out.Picked == "" {
-		hits, out.Picked = inColumn(hits, w.label, words)
-	}
-	if out.Picked != "" {
-		more = 0
-	}
+	hits, more, picked := s.pick(w, load, words)
 	if extra := len(hits) - scale.held; extra > 0 {
 		hits, more = hits[:scale.held], more+extra
 	}
@@ -60,11 +53,24 @@ func (s *search) weigh(w *wanted, cell *Cell, recorded *decimal, out *Looked, sc
 	if len(match) > 0 {
 		out.Status = "match"
 	}
+	out.Picked = picked
 	out.Sure = len(hits)+more == 1 && (len(match) == 0 || match[0].other == "")
-	if !out.Sure && out.Picked == "" && more == 0 {
+	if !out.Sure && picked == "" && more == 0 {
 		out.onlyOne(match, hits, cell.Value.Text)
 	}
 	out.list(append(match, rest...), more, scale)
+}
+
+// pick leaves of the numbers under a key those that are meant, as far as anything says which: the load of the point, or
+// the head of a column. more are those past what is kept of the file.
+func (s *search) pick(w *wanted, load *Load, label string) (hits []hit, more int, picked string) {
+	if hits, picked = s.narrow(w, load); picked != "" {
+		return hits, 0, picked
+	}
+	if hits, picked = inColumn(w.hits, w.label, label); picked != "" {
+		return hits, 0, picked
+	}
+	return w.hits, w.more, ""
 }
 
 // weighed is a number of the file with how it agrees and the other load that it stands beside.
