@@ -49,6 +49,8 @@ func dispatch(h header, files []*source.File, sources *source.File) []byte {
 		return markdown(files, sources)
 	case "schema":
 		return exportSchema(h.Kind)
+	case "draft":
+		return draftOf(files)
 	case "version":
 		return encode(map[string]string{"version": version(), "go": runtime.Version()})
 	}

@@ -30,6 +30,7 @@ var guidellmEndpoints = map[string]string{
 
 func readGuideLLM(r *reader) {
 	r.guidellmClient()
+	r.readIn(guidellmSource)
 	modes := r.modes()
 	kept := commonest(modes)
 	for i, mode := range modes {

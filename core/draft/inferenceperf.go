@@ -50,7 +50,7 @@ const (
 
 func readStage(r *reader) {
 	r.open(r.name())
-	r.undated(perfSource)
+	r.readIn(perfSource)
 	r.set("client.harness", r.fixed("inference-perf", "load_summary"))
 	// A stage of fixed concurrency has a rate as well, which the harness sets for itself.
 	if r.level.offers("concurrency", positive(r.count("load_summary", "concurrency"))); len(r.level.load) == 0 {

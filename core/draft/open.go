@@ -20,6 +20,7 @@ type input struct {
 	method string // of extraction
 	roots  []*value
 	role   string // in the record; empty for one that nothing was taken from
+	digest string // of its bytes; empty until it is asked for
 }
 
 // document is one document of a file.
@@ -27,6 +28,14 @@ type document struct {
 	*input
 	number int // from 1 where the file holds several, else 0
 	root   *value
+}
+
+// sha256 is the digest of the file as it was given.
+func (in *input) sha256() string {
+	if in.digest == "" {
+		in.digest = digestOf(in.file.Text)
+	}
+	return in.digest
 }
 
 // name is what messages call the document.

@@ -54,7 +54,16 @@ func (r *reader) key(keys ...string) string {
 }
 
 func (r *reader) fact(written string, v *value, keys []string) *fact {
-	return &fact{text: written, raw: v.text, from: r.document, key: r.key(keys...)}
+	raw := v.text
+	switch v.kind {
+	case object:
+		raw = "{…}"
+	case list:
+		raw = "[…]"
+	case null:
+		raw = "null"
+	}
+	return &fact{text: written, raw: raw, from: r.document, key: r.key(keys...)}
 }
 
 // number is a finite number that is not negative, as it is written. What else stands there is noted.

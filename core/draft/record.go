@@ -158,7 +158,7 @@ func (c *composer) input(in *input) {
 		c.put("path", quote(name))
 	}
 	c.put("size", strconv.Itoa(len(in.file.Text)))
-	c.put("sha256", digestOf(in.file.Text))
+	c.put("sha256", in.sha256())
 }
 
 func (c *composer) deployment() {

@@ -45,7 +45,7 @@ var (
 
 func readSGLang(r *reader) {
 	r.open(r.name())
-	r.undated(sglangSource)
+	r.readIn(sglangSource)
 	r.set("client.harness", r.fixed("sglang.bench_serving", "total_output_tokens_retokenized"))
 	e := sglangBackends[r.said("backend")]
 	if e != nil {

@@ -51,9 +51,13 @@ func (s *sweep) note(text string) {
 	}
 }
 
-// undated notes that no report says which release of the harness wrote it.
-func (s *sweep) undated(source string) {
-	s.note("the reports do not say which release of " + s.adapter.name + " wrote them; the definitions were read in " + source)
+// readIn notes which source the definitions were read in, beside the release that wrote the reports.
+func (s *sweep) readIn(source string) {
+	release := "the reports do not say which release of " + s.adapter.name + " wrote them"
+	if f := s.agreed("client.harness_version"); f != nil {
+		release = "the reports are of " + s.adapter.name + " " + shown(f.text)
+	}
+	s.note(release + ", and the definitions were read in " + source + ": hold one against the other")
 }
 
 func (s *sweep) withoutLevels() string {

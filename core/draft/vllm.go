@@ -59,7 +59,7 @@ const askUsage = "usage where the server sent it with every answer, retokenized 
 
 func readVLLM(r *reader) {
 	r.open(r.name())
-	r.undated(vllmSource)
+	r.readIn(vllmSource)
 	r.vllmClient()
 	r.vllmLoad()
 	r.level.facts["completed"], r.level.facts["failed"] = r.count("completed"), r.count("failed")

@@ -27,6 +27,8 @@ const (
 
 const usage = `usage: validate-measurements [-local] [-sources FILE] [-format text|json|github|sarif|markdown] [-jobs N] PATH…
        validate-measurements -schema run|registry
+       validate-measurements -fix|-fix=RULE|-diff [-local] [-sources FILE] PATH…
+       validate-measurements -draft FILE…
 
 PATH is a measured run or a licence registry, - for standard input, or a catalog: a folder that holds measurements/,
 that folder itself, or a .zip or .tar.gz of it.
@@ -53,6 +55,10 @@ type options struct {
 	format  string
 	jobs    int
 	schema  string // to print, of run or registry; nothing is checked then
+	draft   bool   // a record from the paths, which are reports; nothing is checked then
+	fix     fixFlag
+	diff    bool     // what the fixes would change is shown, and nothing is written
+	mending *mending // nil when neither is asked for
 	paths   []string
 }
 
@@ -71,6 +77,9 @@ func (c command) run(args []string) int {
 	if o.schema != "" {
 		return c.printSchema(o.schema)
 	}
+	if o.draft {
+		return c.printDraft(o.paths)
+	}
 	return c.check(o)
 }
 
@@ -87,7 +96,10 @@ func (c command) parse(args []string) (o options, err error) {
 	flags.StringVar(&o.sources, "sources", "", "the licence registry to judge runs by that are no catalog")
 	flags.StringVar(&o.format, "format", "text", "how to write the result: text, json, github, sarif or markdown")
 	flags.IntVar(&o.jobs, "jobs", runtime.NumCPU(), "how many files to check at once")
+	flags.Var(&o.fix, "fix", "write the safe fixes into the files, or with =RULE every fix of a rule that leaves no gap")
+	flags.BoolVar(&o.diff, "diff", false, "show what -fix would change, and write nothing")
 	flags.StringVar(&o.schema, "schema", "", "print the JSON Schema of a run or a registry, and check nothing")
+	flags.BoolVar(&o.draft, "draft", false, "print the draft of a run from the reports of a benchmark, and check nothing")
 	err = flags.Parse(args)
 	o.paths = flags.Args()
 	return o, err
@@ -96,6 +108,8 @@ func (c command) parse(args []string) (o options, err error) {
 // problem says what is wrong with the call, if anything.
 func (o options) problem() string {
 	switch {
+	case o.draft:
+		return o.draftProblem()
 	case o.schema != "":
 		return o.schemaProblem()
 	case formats[o.format] == nil:
@@ -104,6 +118,8 @@ func (o options) problem() string {
 		return "-jobs is at least 1"
 	case len(o.paths) == 0:
 		return "nothing to check: name a file or a catalog, or - for standard input"
+	case o.mendingProblem() != "":
+		return o.mendingProblem()
 	case count(o.paths, "-")+count([]string{o.sources}, "-") > 1:
 		return "standard input can be read once"
 	}
@@ -130,6 +146,8 @@ func (o options) targets() ([]target, error) {
 			return nil, err
 		case t.kind != single && o.sources != "":
 			return nil, usageError(path + ": this is a catalog, which has its own licence registry; leave -sources out")
+		case t.kind == archived && o.mends():
+			return nil, usageError(path + ": the files of an archive are not written; unpack it and name the folder")
 		}
 		all = append(all, t)
 	}
@@ -137,6 +155,9 @@ func (o options) targets() ([]target, error) {
 }
 
 func (c command) check(o options) int {
+	if o.mends() {
+		o.mending = &mending{rule: o.fix.rule, dry: o.diff}
+	}
 	targets, err := o.targets()
 	if err != nil {
 		c.complain(err)
@@ -152,7 +173,11 @@ func (c command) check(o options) int {
 		reports = append(reports, reported)
 	}
 	checked, problems := c.checkAll(o, targets, registry)
-	return c.finish(o, append(reports, checked...), problems)
+	reports = append(reports, checked...)
+	if o.mending != nil {
+		return c.finishMending(o, reports, problems)
+	}
+	return c.finish(o, reports, problems)
 }
 
 // checkAll checks every target. Reports come in the order of the paths.

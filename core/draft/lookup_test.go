@@ -1,0 +1,35 @@
+package draft_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/inference-sim/measured-run/core/draft"
+	"github.com/inference-sim/measured-run/core/reading"
+	"github.com/inference-sim/measured-run/core/source"
+)
+
+// A reviewer who holds a draft against its report finds every number that stands in it.
+func TestTheValuesOfADraftAreFoundInItsReport(t *testing.T) {
+	each(t, func(t *testing.T, d *draft.Draft, names []string) {
+		view := reading.Of(check(d.Text), nil)
+		found := map[[2]int]bool{}
+		for _, name := range names {
+			text := load(t, name)
+			if strings.Contains(text, "Infinity") || strings.Contains(text, "NaN") || strings.HasSuffix(name, ".yaml") {
+				continue // what is looked up is strict JSON
+			}
+			for _, m := range reading.Lookup(view, source.New(name, text)).Metrics {
+				if strings.HasPrefix(m.RawKey, "time_to_second_token") {
+					continue // the look-up takes the second for a unit
+				}
+				found[[2]int{m.Point, m.Metric}] = found[[2]int{m.Point, m.Metric}] || m.Status == "match"
+			}
+		}
+		for at, match := range found {
+			if !match {
+				t.Errorf("%s of %s is in none of its files", view.Metrics[at[1]].Name, view.Points[at[0]].ID.Text)
+			}
+		}
+	})
+}
