@@ -17,7 +17,7 @@ var utf16 = report.Options{UTF16: true}
 func dispatch(h header, files []*source.File, sources *source.File) []byte {
 	switch h.Op {
 	case "check":
-		return check(files, sources)
+		return check(h, files, sources)
 	case "locate", "reveal":
 		if len(files) != 1 {
 			return fail(h.Op+" takes one file", false)
@@ -64,7 +64,7 @@ func version() string {
 	return "unknown"
 }
 
-func check(files []*source.File, sources *source.File) []byte {
+func check(h header, files []*source.File, sources *source.File) []byte {
 	var reports []*core.Report
 	var registry *licence.Registry
 	var faulty *core.Report
@@ -81,8 +81,11 @@ func check(files []*source.File, sources *source.File) []byte {
 	if faulty != nil {
 		reports = append(reports, faulty)
 	}
-	return report.Of(reports, utf16).JSON()
+	return report.Of(reports, h.positions()).JSON()
 }
+
+// positions says how places are counted in a result.
+func (h header) positions() report.Options { return report.Options{UTF16: !h.Plain} }
 
 // located is where a place of a text is in the record.
 type located struct {

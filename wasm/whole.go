@@ -24,7 +24,7 @@ func wholeCatalog(h header, files []*source.File) []byte {
 	if outcome.Files == 0 {
 		return fail("nothing to check: there are no runs in this catalog", false)
 	}
-	return report.Of(outcome.Reports, utf16).JSON()
+	return report.Of(outcome.Reports, h.positions()).JSON()
 }
 
 // findCatalog finds the folder called measurements; files may also be those within it. Dir is what comes before a

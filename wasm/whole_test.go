@@ -5,8 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/inference-sim/measured-run/core"
 	"github.com/inference-sim/measured-run/core/catalog"
 	"github.com/inference-sim/measured-run/core/report"
+	"github.com/inference-sim/measured-run/core/source"
 )
 
 // packed is a request for a whole catalog.
@@ -59,6 +61,26 @@ func TestWhatIsNoCatalogIsToldApart(t *testing.T) {
 	} {
 		if got := answer[failure](t, packed(t, files)); !strings.Contains(got.Error.Message, says) || got.Error.Bug {
 			t.Errorf("got %+v, want %q", got, says)
+		}
+	}
+}
+
+func TestAPlainResultIsWhatTheCommandPrints(t *testing.T) {
+	run := load(t, "full/exact.yaml") + "# größe 😀\nextra: 1\n"
+	for op, want := range map[string]*report.Result{
+		"check":   report.Of([]*core.Report{core.Check(source.New("run0.yaml", run), nil)}, report.Options{}),
+		"catalog": report.Of(catalog.CheckFiles(catalog.Files{"a/run.yaml": run}, catalog.Options{}).Reports, report.Options{}),
+	} {
+		files := []body{{Path: "run0.yaml", Size: len(run)}}
+		if op == "catalog" {
+			files[0].Path = "measurements/a/run.yaml"
+		}
+		line, err := json.Marshal(map[string]any{"op": op, "plain": true, "files": files})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := string(Handle([]byte(string(line) + "\n" + run))); got != string(want.JSON()) {
+			t.Errorf("%s\n got %.500s\nwant %.500s", op, got, want.JSON())
 		}
 	}
 }

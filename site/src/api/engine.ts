@@ -61,7 +61,12 @@ async function open(module: WebAssembly.Module, place: Place): Promise<Host> {
 }
 
 /** A question; more than the header that the engine's other users need is passed on as it is. */
-export type Asked = Omit<Question, "op"> & { op: string; kind?: string; names?: readonly string[] };
+export type Asked = Omit<Question, "op" | "names"> & {
+  op: string;
+  kind?: string;
+  names?: readonly string[];
+  plain?: boolean;
+};
 
 /**
  * Asks when all that was asked before has been answered. One that is given up while it waits is never asked; one that

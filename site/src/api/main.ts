@@ -13,36 +13,26 @@ export const version: string = __VERSION__;
 const unnamed = "run.yaml";
 const registryPath = "measurements/sources.yaml";
 
-type Positions = { utf16?: boolean };
-
-/** Takes the offsets for editors out of a result, which is then the one that the command prints. */
-function plain(value: unknown): void {
-  if (typeof value !== "object" || value === null) return;
-  delete (value as Positions & { utf16?: unknown }).utf16;
-  for (const inner of Object.values(value)) plain(inner);
-}
-
-async function counted(result: Promise<unknown>, utf16: boolean | undefined): Promise<Api.Result<Api.EditorPosition>> {
-  const found = await result;
-  if (!utf16) plain(found);
-  return found as Api.Result<Api.EditorPosition>;
-}
+type Counted = Promise<Api.Result<Api.EditorPosition>>;
 
 export async function check(
   input: Api.Text | Api.SourceFile | Iterable<Api.SourceFile>,
-  { registry, path, signal, utf16 }: Api.CheckOptions = {},
-): Promise<Api.Result<Api.EditorPosition>> {
+  { registry, path, signal, utf16 = false }: Api.CheckOptions = {},
+): Counted {
   const files = await bodiesOf(input, path ?? unnamed);
   const sources = registry === undefined ? {} : { sources: await bodyOf(registry, registryPath) };
-  return counted(ask({ op: "check", files, ...sources }, signal), utf16);
+  const result = await ask<Awaited<Counted>>({ op: "check", files, plain: !utf16, ...sources }, signal);
+  // A registry with errors is listed too, here as in the command before what was judged by it.
+  if (result.files.length > files.length) result.files.unshift(result.files.pop()!);
+  return result;
 }
 
 export async function checkCatalog(
   files: Iterable<Api.SourceFile>,
-  { local = false, signal, utf16 }: Api.CatalogOptions = {},
-): Promise<Api.Result<Api.EditorPosition>> {
+  { local = false, signal, utf16 = false }: Api.CatalogOptions = {},
+): Counted {
   const yaml = [...files].filter((one) => isYaml(pathOf(one)));
-  return counted(ask({ op: "catalog", files: await bodiesOf(yaml, unnamed), local }, signal, true), utf16);
+  return ask({ op: "catalog", files: await bodiesOf(yaml, unnamed), local, plain: !utf16 }, signal, true);
 }
 
 export async function complete(
@@ -74,5 +64,5 @@ export async function draft(
 }
 
 export async function schema(kind: "run" | "registry" = "run", { signal }: Api.AskOptions = {}): Promise<object> {
-  return ask({ op: "schema", kind }, signal);
+  return (await ask<{ schema: object }>({ op: "schema", kind }, signal)).schema;
 }

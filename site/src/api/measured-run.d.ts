@@ -179,6 +179,8 @@ export interface Fix<P extends Position = Position> {
 export interface Edit<P extends Position = Position> {
   range: Range<P>;
   text: string;
+  /** Stretches of the text that are left to fill, counted as offset counts or, with utf16, as utf16 does. */
+  gaps?: [from: number, to: number][];
 }
 
 /** A stretch of text. An empty one is a place to insert. */
@@ -244,7 +246,9 @@ export interface Hover {
   vocabulary: { value: string; meaning: string }[];
   rules: string[];
   link: string;
-  anchor?: { path: string; range: Range<EditorPosition> };
+  /** Of an alias: what it stands for. */
+  anchor?: { path: string; range: Range<EditorPosition>; value: string };
+  /** Of a digest: what it is one of. */
   digest?: string;
 }
 
