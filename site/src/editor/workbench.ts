@@ -41,6 +41,8 @@ export class Workbench {
   readonly moves = signal(0);
   private readonly docs: Record<DocId, OpenDocument>;
   private readonly options: WorkbenchOptions;
+  /** Whether a text was started while the editor was out of sight, so that it could not be scrolled yet. */
+  private unscrolled = false;
 
   constructor(options: WorkbenchOptions) {
     this.options = options;
@@ -56,6 +58,14 @@ export class Workbench {
         this.moves.value++;
       },
     });
+    this.view.scrollDOM.addEventListener("scroll", () => (this.docs[this.active.value].top = this.top()), {
+      passive: true,
+    });
+  }
+
+  /** Whether the editor is in a pane that is in sight. */
+  private get seen(): boolean {
+    return this.view.dom.getClientRects().length > 0;
   }
 
   private blank(id: DocId): EditorState {
@@ -161,21 +171,29 @@ export class Workbench {
     if (id === this.active.value) {
       this.view.setState(doc.state);
       this.view.dispatch({ effects: doc.scroll });
+      this.unscrolled = !this.seen;
     }
     this.edits.value++;
     this.moves.value++;
   }
 
-  /** The position of the first line in sight of a document. */
+  /** The editor has come into sight. */
+  shown(): void {
+    const { scroll } = this.docs[this.active.value];
+    if (this.unscrolled && scroll) this.view.dispatch({ effects: scroll });
+    this.unscrolled = false;
+  }
+
+  /** The position of the first line in sight of a document; out of sight, of the line that was. */
   top(id: DocId = this.active.value): number {
-    if (id !== this.active.value) return this.docs[id].top;
+    if (id !== this.active.value || !this.seen) return this.docs[id].top;
     const { scrollDOM, documentTop } = this.view;
     return this.view.lineBlockAtHeight(scrollDOM.getBoundingClientRect().top - documentTop).from;
   }
 
   /** Takes the focus into the editor; when its pane is only now coming into sight, as soon as it is there. */
   focus(): void {
-    if (this.view.dom.getClientRects().length > 0) this.view.focus();
+    if (this.seen) this.view.focus();
     else requestAnimationFrame(() => this.view.focus());
   }
 
@@ -204,6 +222,7 @@ export class Workbench {
 
   /** The same for a place of the text as it is now. */
   reach(place: Place): void {
+    this.unscrolled = false;
     this.view.dispatch({
       selection: { anchor: place.from },
       effects: [

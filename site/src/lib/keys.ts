@@ -22,6 +22,7 @@ export const shortcuts: Shortcut[] = [
   { keys: [alt, "1"], does: "Go to the text" },
   { keys: [alt, "2"], does: "Go to the findings" },
   { keys: [alt, "3"], does: "Go to the reading of the run, and back" },
+  { keys: ["Shift", alt, "3"], does: "The reading beside the text, or in its place, on a wide screen" },
   { keys: [alt, "4"], does: "Go to the reference" },
   { keys: ["Esc", "Tab"], does: "Leave the text; Tab alone indents in it" },
   { keys: ["↑", "↓"], does: "Walk the files of a catalog; Enter opens one, ← and → close and open a folder" },

@@ -72,6 +72,9 @@ export const collapsed: Record<Panel, Signal<boolean>> = {
   reference: kept("collapsed:reference", false, isBoolean),
 };
 
+/** Whether, on a wide screen, the reading takes the place of the text; else it stands beside it. */
+export const instead = kept("reading:instead", false, isBoolean);
+
 /** The panel beside the text where there is room for one. */
 export const panel = kept<Panel>("panel", "findings", oneOf(panes.slice(1) as Panel[]));
 
@@ -96,15 +99,18 @@ for (const query of [wide, laptop, paper])
 /** Brings a pane into sight, whatever the layout. */
 export function showPane(to: Pane): void {
   if (layout.value === "phone") pane.value = to;
-  if (to === "text") return;
+  if (to === "text") return void (textGone() && (collapsed.reading.value = true));
   collapsed[to].value = false;
   panel.value = to;
 }
 
+/** Whether the reading stands where the text does otherwise. */
+export const textGone = (): boolean => layout.value === "wide" && instead.value && !collapsed.reading.value;
+
 /** Whether a pane can be seen as things stand. */
 export function inSight(which: Pane): boolean {
   if (layout.value === "phone") return pane.value === which;
-  if (which === "text") return true;
+  if (which === "text") return !textGone();
   if (layout.value === "laptop") return panel.value === which;
   return !collapsed[which].value;
 }

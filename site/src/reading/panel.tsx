@@ -2,9 +2,10 @@
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { inSight, layout } from "../lib/store.ts";
+import { inSight, instead, layout } from "../lib/store.ts";
+import { NoticeBar } from "../view/notice.tsx";
 import { CollapseButton } from "../view/panel.tsx";
-import { makeRoom } from "./room.ts";
+import { makeRoom, turnInstead } from "./room.ts";
 import { ShareButton } from "./share/button.tsx";
 
 /** A part that is loaded when it is wanted. */
@@ -60,9 +61,15 @@ export function ReadingPanel() {
         >
           Compare
         </button>
+        {layout.value === "wide" && (
+          <button type="button" class="small" data-testid="instead" title="Shift Alt 3" onClick={turnInstead}>
+            {instead.value ? "Beside the text" : "Instead of the text"}
+          </button>
+        )}
         {layout.value === "phone" && <ShareButton />}
         <CollapseButton panel="reading" />
       </div>
+      {!inSight("text") && wanted && <NoticeBar />}
       <div class="panel-scroll reading-scroll" tabIndex={0} role="region" aria-label="The run, to be read">
         {/* The view stays while runs are compared, with the evidence that was given to it. */}
         {View && (

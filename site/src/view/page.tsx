@@ -11,6 +11,7 @@ import {
   panelWidth,
   panes,
   showPane,
+  textGone,
   widths,
   type Pane,
   type Panel,
@@ -54,6 +55,8 @@ const views: Record<Panel, () => preact.JSX.Element> = {
   reference: ReferencePanel,
 };
 const panels = Object.keys(views) as Panel[];
+/** On a wide screen the reading is next to the text, whose place it may take. */
+const sides: readonly Panel[] = ["reading", "findings", "reference"];
 
 function Panes({ hidden }: { hidden: boolean }) {
   return (
@@ -64,7 +67,7 @@ function Panes({ hidden }: { hidden: boolean }) {
       {layout.value === "laptop" && (
         <Splitter label="Width of the panel" width={panelWidth} controls={`pane-${panel.value}`} />
       )}
-      {layout.value === "laptop" ? <TabbedPanel /> : panels.map((one) => <SidePanel key={one} which={one} />)}
+      {layout.value === "laptop" ? <TabbedPanel /> : sides.map((one) => <SidePanel key={one} which={one} />)}
     </main>
   );
 }
@@ -73,17 +76,19 @@ function columns(): string {
   if (layout.value === "phone") return "minmax(0, 1fr)";
   const text = "minmax(280px, 1fr)";
   if (layout.value === "laptop") return `${text} auto minmax(0, ${panelWidth.value}vw)`;
-  const side = panels.map((one) => (collapsed[one].value ? "0 36px" : `auto minmax(0, ${widths[one].value}vw)`));
-  return [text, ...side].join(" ");
+  const side = sides.map((one) => (collapsed[one].value ? "0 36px" : `auto minmax(0, ${widths[one].value}vw)`));
+  return [text, ...(textGone() ? side.slice(1) : side)].join(" ");
 }
 
 function SidePanel({ which }: { which: Panel }) {
   const View = views[which];
   const wide = layout.value === "wide";
   const folded = wide && collapsed[which].value;
+  const first = which === "reading" && textGone();
   return (
     <Fragment>
       {wide &&
+        !first &&
         (folded ? (
           <span />
         ) : (

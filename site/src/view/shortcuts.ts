@@ -1,7 +1,8 @@
 // The keys of the page as a whole.
 
 import { modded } from "../lib/keys.ts";
-import { announce, panes, showPane, type Pane } from "../lib/store.ts";
+import { announce, inSight, layout, panes, showPane, type Pane } from "../lib/store.ts";
+import { turnInstead } from "../reading/room.ts";
 import type { Parts } from "./context.ts";
 import { examplesOpen } from "./examples-menu.tsx";
 import { helpOpen } from "./help.tsx";
@@ -29,6 +30,7 @@ function act(event: KeyboardEvent, parts: Parts): boolean {
     return true;
   }
   if (modded(event)) return withMod(event, parts);
+  if (event.code === "Digit3" && event.altKey && event.shiftKey && !event.ctrlKey && !event.metaKey) return toInstead();
   const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
   if (digit && event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey)
     return toPane(orBack(panes[Number(digit) - 1]), parts);
@@ -74,6 +76,13 @@ function toFilter(): boolean {
 function orBack(pane: Pane | undefined): Pane | undefined {
   const there = pane === "reading" && document.activeElement?.closest("#pane-reading");
   return there ? "text" : pane;
+}
+
+/** Turns the reading between beside the text and in its place; the focus goes to it where the text is gone. */
+function toInstead(): boolean {
+  turnInstead();
+  if (!inSight("text")) requestAnimationFrame(() => focusIn("reading"));
+  return layout.value === "wide";
 }
 
 function toPane(pane: Pane | undefined, { workbench }: Parts): boolean {

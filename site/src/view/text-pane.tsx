@@ -2,6 +2,7 @@
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { CatalogCrumb } from "./catalog-tab.tsx";
+import { inSight } from "../lib/store.ts";
 import { useParts } from "./context.ts";
 import { NoticeBar } from "./notice.tsx";
 
@@ -12,6 +13,10 @@ export function TextPane() {
     holder.current!.append(workbench.view.dom);
     workbench.view.requestMeasure();
   }, [workbench]);
+  const seen = inSight("text");
+  useLayoutEffect(() => {
+    if (seen) workbench.shown();
+  }, [workbench, seen]);
   return (
     <section
       class="text-pane"
