@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 )
 
@@ -22,6 +21,19 @@ func (p *tab) link() string {
 	p.press("Escape")
 	p.until("the dialog to close", `!document.querySelector("[data-testid=share-dialog][open]")`)
 	return strings.TrimPrefix(link, host.url)
+}
+
+// places are parts of the reading that a reader may be at.
+var places = []string{"provenance", "points", "inputs", "verdict"}
+
+// placeOfReading says which part of the reading is at the top, in sight and to the pixel but one.
+func (p *tab) placeOfReading() string {
+	p.Helper()
+	p.read()
+	p.until("the reading to have been scrolled", `document.querySelector(".reading-scroll").scrollTop > 0`)
+	return eval[string](p, `(() => { const top = document.querySelector(".reading-scroll").getBoundingClientRect().top;
+		const part = [...document.querySelectorAll(".reading .part")].find((e) => e.getBoundingClientRect().bottom > top);
+		return part.id + " " + Math.round((top - part.getBoundingClientRect().top) / 4); })()`)
 }
 
 func TestALinkOpensToTheSameTextAndView(t *testing.T) {
@@ -37,8 +49,9 @@ func TestALinkOpensToTheSameTextAndView(t *testing.T) {
 		}
 		from.setText(given)
 		if i%2 == 0 {
-			from.press("Alt+3")
+			from.read()
 			from.until("the focus in the view", `document.activeElement.closest("#pane-reading")`)
+			eval[any](from, `(document.querySelector("#reading-`+places[i%len(places)]+`").scrollIntoView(), document.querySelector(".reading-scroll").scrollTop += 20, 1)`)
 		} else if from.shows(part("fold-reading")) {
 			from.click(part("fold-reading"))
 			from.until("the focus on what brings it back", `document.activeElement.id === "unfold-reading"`)
@@ -54,6 +67,11 @@ func TestALinkOpensToTheSameTextAndView(t *testing.T) {
 		for _, what := range []string{part("reading"), `#tab-run[aria-selected=true]`, `#tab-licences[aria-selected=true]`} {
 			if got, want := to.shows(what), from.shows(what); got != want && (what != part("reading") || want) {
 				t.Errorf("%s: %s is in sight: %v", id, what, got)
+			}
+		}
+		if i%2 == 0 {
+			if got, want := to.placeOfReading(), from.placeOfReading(); got != want {
+				t.Errorf("%s: the reading stands at %s, and stood at %s", id, got, want)
 			}
 		}
 		if at := eval[string](to, `location.hash`); at != "" {
@@ -73,6 +91,66 @@ func TestAMangledLinkIsExplainedAndOpensNothing(t *testing.T) {
 		if text := other.text(); text != "" {
 			t.Errorf("%.60q opens %.60q", mangled, text)
 		}
+	}
+}
+
+func TestALinkCarriesTheRegistryOfItsVerdict(t *testing.T) {
+	p := open(t)
+	p.setText(given(t, "sources.yaml"))
+	p.setText(given(t, "run.yaml"))
+	want := p.licence()
+	link := p.link()
+	other := open(t)
+	other.setText(strings.Replace(given(t, "sources.yaml"), "status: verified", "status: refused", 1))
+	other.setText("kind: MeasuredRun\nname: mine\n")
+	eval[any](other, `(location.hash = `+js(link[strings.Index(link, "#"):])+`, 1)`)
+	other.until("the text of the link", `measuredRunPage.text() === `+js(given(t, "run.yaml")))
+	other.idle()
+	if got := other.licence(); got != want || got != "permitted" {
+		t.Errorf("the licence is %q, and was %q", got, want)
+	}
+	if words := other.words(part("notice")); !strings.Contains(words, "in place of yours under Licences") {
+		t.Errorf("of the registry it says %q", words)
+	}
+	other.click(part("notice-undo"))
+	other.until("the run that was there", `measuredRunPage.text().includes("name: mine")`)
+	other.click("#tab-licences")
+	other.until("the registry that was there", `measuredRunPage.text().includes("status: refused")`)
+}
+
+func TestALinkWithoutARegistryComputesTheVerdictWithout(t *testing.T) {
+	p := open(t)
+	p.setText(given(t, "run.yaml"))
+	link := p.link()
+	other := open(t)
+	other.setText(given(t, "sources.yaml"))
+	other.click("#tab-run")
+	eval[any](other, `(location.hash = `+js(link[strings.Index(link, "#"):])+`, 1)`)
+	other.until("the text of the link", `measuredRunPage.text() === `+js(given(t, "run.yaml")))
+	other.idle()
+	if got, want := other.licence(), p.licence(); got != want {
+		t.Errorf("the licence is %q, and was %q", got, want)
+	}
+	other.click(part("notice-undo"))
+	other.click("#tab-licences")
+	other.until("the registry that was there", `measuredRunPage.text().includes("status: verified")`)
+}
+
+func TestARegistryTooLongForALinkIsSaidToBeLeftOut(t *testing.T) {
+	p := open(t)
+	random := rand.New(rand.NewPCG(3, 4))
+	registry := given(t, "sources.yaml")
+	for range 4000 {
+		registry += "# " + strconv.FormatUint(random.Uint64(), 36) + "\n"
+	}
+	p.setText(registry)
+	p.setText(given(t, "run.yaml"))
+	p.click(part("share"))
+	if words := p.words(part("registry-left")); !strings.Contains(words, "sources.yaml") {
+		t.Errorf("the page says %q", words)
+	}
+	if !p.shows(part("link")) {
+		t.Error("there is no link of the run alone")
 	}
 }
 
@@ -124,38 +202,22 @@ func TestReportResultAndTextAreHandedOut(t *testing.T) {
 	if err := json.Unmarshal(content, &result); err != nil || result.Version != 1 || result.Files[0].Verdict.Value != "EXACT" {
 		t.Errorf("the result is %.200q, %v", content, err)
 	}
-	for _, scheme := range []string{"light", "dark"} {
-		p.look(scheme)
-		p.axe(scheme + ", share")
-	}
 }
 
-func TestTheReadingPrintsAlone(t *testing.T) {
-	p := open(t)
-	p.setText(given(t, "run.yaml"))
-	p.chooseTheme("dark")
+func TestAxeFindsNothingInShare(t *testing.T) {
 	for _, screen := range screens {
+		p := open(t)
 		p.screen(screen.name)
-		p.read()
-		eval[any](p, `(window.dispatchEvent(new Event("beforeprint")), 1)`)
-		if _, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"}); err != nil {
-			t.Fatal(err)
+		p.setText(given(t, "sources.yaml"))
+		p.setText(given(t, "run.yaml"))
+		if screen.name == "phone" {
+			p.read() // its bar has the button
 		}
-		for selector, want := range map[string]bool{".topbar": false, ".verdict": false, part("editor"): false, ".jumps": false, ".reading": true, part("table-points"): true, part("table-chart"): true, "svg.chart": true} {
-			if p.shows(selector) != want {
-				t.Errorf("%s: %s is on paper: %v", screen.name, selector, !want)
-			}
-		}
-		if light := eval[float64](p, `(() => { const [r] = getComputedStyle(document.querySelector(".reading-scroll")).backgroundColor.match(/[\d.]+/g).map(Number); return r / 255; })()`); light < 0.9 {
-			t.Errorf("%s: the paper has a lightness of %.2f", screen.name, light)
-		}
-		if heights := eval[[]int](p, `(() => { const e = document.querySelector(".reading-scroll"); return [e.scrollHeight, e.clientHeight]; })()`); heights[0] > heights[1]+1 {
-			t.Errorf("%s: %v of the reading is cut off", screen.name, heights)
-		}
-		eval[any](p, `(window.dispatchEvent(new Event("afterprint")), 1)`)
-		p.look("light")
-		if open := p.count(".reading details[open]"); open != 0 {
-			t.Errorf("%s: %d tables stay open", screen.name, open)
+		p.click(part("share"))
+		p.until("the link", `document.querySelector("[data-testid=link]")`)
+		for _, scheme := range []string{"light", "dark"} {
+			p.look(scheme)
+			p.axe(screen.name + ", " + scheme + ", share")
 		}
 	}
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { decode, encode, isLink } from "../src/reading/share/link.ts";
+import { decode, encode, isLink, type Shared } from "../src/reading/share/link.ts";
 
 const shared = {
   text: "\uFEFFkind: MeasuredRun\r\nname: ü😀\n",
@@ -8,12 +8,24 @@ const shared = {
   tab: "run",
   cursor: 7,
   pane: "reading",
+  place: { part: "provenance", share: 0.25 },
+  registry: "kind: MeasurementSources\n",
 } as const;
 
 test("a link gives back what it was made from", async () => {
   const link = await encode(shared);
   assert.ok(isLink(link) && /^#s1\.[\w-]+$/.test(link), link);
   assert.deepEqual(await decode(link), shared);
+});
+
+test("a link that says nothing of place and registry, or nonsense, opens all the same", async () => {
+  const { place, registry, ...old } = shared;
+  assert.ok(place && registry);
+  assert.deepEqual(await decode(await encode(old as Shared)), { ...old, place: null, registry: null });
+  const odd = { ...shared, place: { part: 1, share: "x" }, registry: 7 } as unknown as Shared;
+  assert.deepEqual(await decode(await encode(odd)), { ...old, place: null, registry: null });
+  const far = await decode(await encode({ ...shared, place: { part: "plots", share: 1e9 } }));
+  assert.deepEqual(far.place, { part: "plots", share: 1 });
 });
 
 test("a link that was changed is refused", async () => {

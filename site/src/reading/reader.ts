@@ -1,14 +1,13 @@
 // Keeps the view of the run that is in the editor: asked for while it is in sight, and anew after each edit.
 
 import { effect, signal, untracked } from "@preact/signals";
-import type { Tracker } from "../editor/document.ts";
-import { registryPath } from "../engine/checker.ts";
 import type { Body } from "../engine/protocol.ts";
 import type { Range } from "../engine/result.ts";
 import type { DocId } from "../lib/kind.ts";
-import { inSight, layout, showPane } from "../lib/store.ts";
+import { inSight } from "../lib/store.ts";
 import type { Parts } from "../view/context.ts";
 import type { View } from "./model.ts";
+import { Places } from "./places.ts";
 import { registryOf } from "./registry.ts";
 
 /** A view, with the texts that it was made from. */
@@ -19,6 +18,15 @@ export interface Reading {
   sources: Body | null;
 }
 
+const readers = new WeakMap<Parts, Reader>();
+
+/** The reader of the page, which all that show something of the run share. */
+export function readerOf(parts: Parts): Reader {
+  const reader = readers.get(parts) ?? new Reader(parts);
+  readers.set(parts, reader);
+  return reader;
+}
+
 export class Reader {
   readonly now = signal<Reading | null>(null);
   /** Whether an answer for a newer text is on its way. */
@@ -26,7 +34,7 @@ export class Reader {
   /** Why the newest text has no view. */
   readonly trouble = signal<string | null>(null);
   private readonly parts: Parts;
-  private readonly trackers = new Map<DocId, Tracker>();
+  private places: Places | null = null;
   private asked: unknown[] = [];
 
   constructor(parts: Parts) {
@@ -48,6 +56,11 @@ export class Reader {
     return value === "licences" ? "run" : value;
   }
 
+  /** Whether the view is of the newest text. */
+  get fresh(): boolean {
+    return !this.busy.value && this.now.value?.run.bytes === this.parts.workbench.snapshot(this.doc).bytes;
+  }
+
   async read(): Promise<void> {
     const { workbench } = this.parts;
     const doc = this.doc;
@@ -60,18 +73,19 @@ export class Reader {
   }
 
   private async ask(doc: DocId): Promise<void> {
-    const { workbench, checker, engine } = this.parts;
+    const { checker, engine } = this.parts;
     const run = checker.body(doc);
-    const sources = await registryOf(this.parts, doc);
-    const trackers = ([doc, "licences"] as const).map((id) => [id, workbench.track(id)] as const);
+    const places = new Places(this.parts, doc);
     try {
+      const sources = await registryOf(this.parts, doc);
       const answer = await engine.ask<{ view: View | null }>("view", () => question("view", run, sources));
-      if (!answer) return trackers.forEach(([, one]) => one.stop());
-      this.hold(trackers);
+      if (!answer) return places.stop();
+      this.places?.stop();
+      this.places = places;
       this.trouble.value = null;
       this.now.value = { view: answer.view, doc, run, sources };
     } catch (error) {
-      trackers.forEach(([, one]) => one.stop());
+      places.stop();
       this.trouble.value = error instanceof Error ? error.message : String(error);
     }
   }
@@ -82,30 +96,9 @@ export class Reader {
     void this.read();
   }
 
-  private hold(trackers: readonly (readonly [DocId, Tracker])[]): void {
-    for (const one of this.trackers.values()) one.stop();
-    this.trackers.clear();
-    for (const [id, one] of trackers) this.trackers.set(id, one);
-  }
-
   /** Takes the cursor to a place of the text that the view was made from. */
-  go(range: Range, doc: DocId = this.now.value?.doc ?? "run"): void {
-    const { workbench, shelf } = this.parts;
-    if (doc === "licences" && this.now.value?.doc === "member")
-      return void shelf.room.value?.enterAt(registryPath, range); // the catalog has a registry of its own
-    const tracker = this.trackers.get(doc);
-    if (!tracker) return;
-    const { snapshot, changes } = tracker;
-    const at = (utf16: number, side: 1 | -1) => {
-      const place = snapshot.offsets.toEditor(utf16);
-      return changes ? changes.mapPos(place, side) : place;
-    };
-    const from = at(range.start.utf16, 1);
-    const to = Math.max(from, at(range.end.utf16, -1));
-    workbench.show(doc);
-    if (layout.value === "phone") showPane("text");
-    const { length } = workbench.state(doc).doc;
-    workbench.reach({ from: Math.min(from, length), to: Math.min(to, length) });
+  go(range: Range, doc?: DocId): void {
+    this.places?.go(range, doc);
   }
 }
 

@@ -1,5 +1,6 @@
 // The view of a run. It is loaded when it is first shown.
 
+import { effect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { useParts } from "../view/context.ts";
 import { ShownProvider } from "./context.ts";
@@ -12,18 +13,19 @@ import type { View } from "./model.ts";
 import { Charts } from "./plot/charts.tsx";
 import { Points } from "./points.tsx";
 import { Provenance } from "./provenance.tsx";
-import { Reader } from "./reader.ts";
-import { openForPrint } from "./share/print.ts";
+import { drawn } from "./drawn.ts";
+import { goToPlace, wanted } from "./place.ts";
+import { readerOf, type Reader } from "./reader.ts";
 import { Summary } from "./summary.tsx";
 import { VerdictPart } from "./verdict.tsx";
 import { visible } from "./words.ts";
 
 export function ReadingView() {
   const parts = useParts();
-  const reader = useMemo(() => new Reader(parts), [parts]);
+  const reader = readerOf(parts);
   const evidence = useMemo(() => new Case(parts), [parts]);
   useEffect(() => reader.follow(), [reader]);
-  useEffect(openForPrint, []);
+  useEffect(() => arrive(reader), [reader]);
   const now = reader.now.value;
   const trouble = reader.trouble.value;
   if (trouble) return <Trouble reason={trouble} again={() => reader.again()} />;
@@ -46,6 +48,16 @@ export function ReadingView() {
       </article>
     </ShownProvider>
   );
+}
+
+/** Takes the reading to the place of a link, once it is of the newest text. */
+function arrive(reader: Reader): () => void {
+  return effect(() => {
+    const place = wanted.value;
+    if (!place || !reader.fresh) return;
+    wanted.value = null;
+    void drawn().then(() => goToPlace(place));
+  });
 }
 
 function Trouble({ reason, again }: { reason: string; again(): void }) {

@@ -2,14 +2,16 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { CheckResult } from "../../engine/result.ts";
+import { decode } from "../../lib/bytes.ts";
 import type { HomeId } from "../../lib/kind.ts";
-import { announce, layout, collapsed, pane, panel, type Pane } from "../../lib/store.ts";
+import { announce, layout, collapsed, inSight, pane, panel, type Pane } from "../../lib/store.ts";
 import { useParts, type Parts } from "../../view/context.ts";
 import { copyText } from "../copy.tsx";
 import { download } from "../download.ts";
 import { question } from "../reader.ts";
 import { registryOf } from "../registry.ts";
-import { encode, longest } from "./link.ts";
+import { placeNow } from "../place.ts";
+import { encode, longest, type Shared } from "./link.ts";
 import { printReading } from "./print.ts";
 
 /** The document that is passed on, as the engine is given it. */
@@ -55,39 +57,68 @@ export function ShareBody({ close }: { close(): void }) {
   );
 }
 
+/** What a link made now carries. */
+async function sharedOf(parts: Parts): Promise<Shared> {
+  const { id, text, name } = subject(parts);
+  const { offsets } = parts.workbench.snapshot(id);
+  const cursor = offsets.toGiven(parts.workbench.state(id).selection.main.head);
+  const place = inSight("reading") ? placeNow() : null;
+  const tab: HomeId = id === "licences" ? "licences" : "run";
+  const sources = await registryOf(parts, id);
+  const registry = id === "licences" ? null : sources ? decode(sources.bytes) : "";
+  return { text, name, tab, cursor, pane: paneHere(), place, registry };
+}
+
+interface Made {
+  link: string;
+  /** Whether the registry is in it, or there is none to be in it, or it is too long for that. */
+  registry: "in" | "none" | "left";
+  /** The characters of the link with everything in it. */
+  whole: number;
+}
+
+async function make(parts: Parts): Promise<Made> {
+  const shared = await sharedOf(parts);
+  const base = `${location.origin}${location.pathname}${location.search}`;
+  const link = base + (await encode(shared));
+  if (!shared.registry) return { link, registry: "none", whole: link.length };
+  if (link.length <= longest) return { link, registry: "in", whole: link.length };
+  return { link: base + (await encode({ ...shared, registry: null })), registry: "left", whole: link.length };
+}
+
 function LinkPart() {
   const parts = useParts();
-  const [link, setLink] = useState<string | null>(null);
+  const [made, setMade] = useState<Made | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
   useEffect(() => {
-    const { id, text, name } = subject(parts);
-    const { offsets } = parts.workbench.snapshot(id);
-    const cursor = offsets.toGiven(parts.workbench.state(id).selection.main.head);
-    const tab: HomeId = id === "licences" ? "licences" : "run";
-    const base = `${location.origin}${location.pathname}${location.search}`;
-    void encode({ text, name, tab, cursor, pane: paneHere() }).then((code) => setLink(base + code));
+    make(parts).then(setMade, (error: Error) => setTrouble(error.message));
   }, []);
   return (
     <>
       <h3>Link</h3>
-      {link === null ? (
-        <p>Making the link…</p>
-      ) : link.length > longest ? (
-        <TooLong length={link.length} />
-      ) : (
-        <TheLink link={link} />
-      )}
+      {trouble && <p role="alert">No link was made: {trouble}.</p>}
+      {!made && !trouble && <p>Making the link…</p>}
+      {made && (made.link.length > longest ? <TooLong length={made.link.length} /> : <TheLink made={made} />)}
     </>
   );
 }
 
-function TheLink({ link }: { link: string }) {
+const characters = (count: number) => count.toLocaleString("en");
+
+function TheLink({ made: { link, registry, whole } }: { made: Made }) {
   return (
     <>
       <p>
-        The link holds the text itself, after its <code>#</code>: whoever has the link has the text, and no server is
-        sent it. It opens where you are now. {link.length.toLocaleString("en")} of at most{" "}
-        {longest.toLocaleString("en")} characters.
+        The link holds the text itself{registry === "in" && " and the licence registry of its verdict"}, after its{" "}
+        <code>#</code>: whoever has the link has the text, and no server is sent it. It opens where you are now.{" "}
+        {characters(link.length)} of at most {characters(longest)} characters.
       </p>
+      {registry === "left" && (
+        <p data-testid="registry-left">
+          The licence registry is not in it: with it the link would take {characters(whole)} characters. Whoever opens
+          the link sees the licence unchecked, until they open your sources.yaml too.
+        </p>
+      )}
       <div class="share-row">
         <input
           type="text"
@@ -108,9 +139,8 @@ function TheLink({ link }: { link: string }) {
 function TooLong({ length }: { length: number }) {
   return (
     <p data-testid="too-long">
-      As a link this text would take {length.toLocaleString("en")} characters, and links longer than{" "}
-      {longest.toLocaleString("en")} are cut on their way by many programs. Save the text below and pass on the file, or
-      put it where it can be fetched.
+      As a link this text would take {characters(length)} characters, and links longer than {characters(longest)} are
+      cut on their way by many programs. Save the text below and pass on the file, or put it where it can be fetched.
     </p>
   );
 }

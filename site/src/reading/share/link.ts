@@ -2,6 +2,7 @@
 
 import type { HomeId } from "../../lib/kind.ts";
 import type { Pane } from "../../lib/store.ts";
+import type { ReadingPlace } from "../place.ts";
 
 /** What a link carries. */
 export interface Shared {
@@ -11,6 +12,10 @@ export interface Shared {
   /** Of the cursor, a place in the text as given, in UTF-16 units. */
   cursor: number;
   pane: Pane;
+  /** Where the reading stood, where it was in sight and not at its start. */
+  place: ReadingPlace | null;
+  /** The registry that the verdict of a run was computed with: empty for none, null where the link does not say. */
+  registry: string | null;
 }
 
 /** The most characters of a link: beyond it, programs that pass links on start to cut them. */
@@ -54,9 +59,15 @@ function unpacked(code: string): Uint8Array<ArrayBuffer> {
   }
 }
 
+function placeOf(place: Partial<ReadingPlace> | null | undefined): ReadingPlace | null {
+  const { part, share } = place ?? {};
+  if (typeof part !== "string" || typeof share !== "number") return null;
+  return { part, share: Math.min(1, Math.max(-1, share)) };
+}
+
 function checked(json: Uint8Array): Shared {
   try {
-    const { text, name, tab, cursor, pane } = JSON.parse(new TextDecoder().decode(json)) as Partial<Shared>;
+    const { text, name, tab, cursor, pane, place, registry } = JSON.parse(new TextDecoder().decode(json)) as Partial<Shared>;
     if (typeof text !== "string") throw new TypeError();
     return {
       text,
@@ -64,6 +75,8 @@ function checked(json: Uint8Array): Shared {
       tab: tab === "licences" ? tab : "run",
       cursor: Number.isInteger(cursor) ? Math.max(0, cursor!) : 0,
       pane: known.includes(pane as Pane) ? (pane as Pane) : "text",
+      place: placeOf(place),
+      registry: typeof registry === "string" ? registry : null,
     };
   } catch {
     throw new Error("what it carries is no text");

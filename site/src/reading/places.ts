@@ -1,0 +1,48 @@
+// From ranges of texts that were asked about to their places in the texts as they are now.
+
+import type { Tracker } from "../editor/document.ts";
+import { registryPath } from "../engine/checker.ts";
+import type { Range } from "../engine/result.ts";
+import type { Place } from "../lib/findings.ts";
+import type { DocId } from "../lib/kind.ts";
+import { showPane } from "../lib/store.ts";
+import type { Parts } from "../view/context.ts";
+
+export class Places {
+  private readonly parts: Parts;
+  /** The document of the run. */
+  private readonly doc: DocId;
+  private readonly trackers: Map<DocId, Tracker>;
+
+  /** Follows the text of a run and the registry from now on. */
+  constructor(parts: Parts, doc: DocId) {
+    this.parts = parts;
+    this.doc = doc;
+    this.trackers = new Map([doc, "licences" as const].map((id) => [id, parts.workbench.track(id)]));
+  }
+
+  stop(): void {
+    for (const one of this.trackers.values()) one.stop();
+  }
+
+  /** Takes the cursor to a range of the text, or of the registry. */
+  go(range: Range, doc: DocId = this.doc): void {
+    const { workbench, shelf } = this.parts;
+    if (doc === "licences" && this.doc === "member")
+      return void shelf.room.value?.enterAt(registryPath, range); // the catalog has a registry of its own
+    const tracker = this.trackers.get(doc);
+    if (!tracker) return;
+    workbench.show(doc);
+    showPane("text");
+    workbench.reach(now(range, tracker, workbench.state(doc).doc.length));
+  }
+}
+
+function now({ start, end }: Range, { snapshot, changes }: Tracker, length: number): Place {
+  const at = (utf16: number, side: 1 | -1) => {
+    const place = snapshot.offsets.toEditor(utf16);
+    return Math.min(length, changes ? changes.mapPos(place, side) : place);
+  };
+  const from = at(start.utf16, 1);
+  return { from, to: Math.max(from, at(end.utf16, -1)) };
+}
