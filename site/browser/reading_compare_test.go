@@ -50,9 +50,20 @@ func TestTwoRunsAreCompared(t *testing.T) {
 	}
 	p.click(part("compare-turn"))
 	p.until("the other way around", `document.querySelector("[data-metric=ttft_p50] [data-change]")?.dataset.change.startsWith("-9.09") || document.querySelector("[data-metric=ttft_p50] [data-change]")?.dataset.change.startsWith("−9.09")`)
-	for _, scheme := range []string{"light", "dark"} {
-		p.look(scheme)
-		p.axeIn("#pane-reading", scheme+", compare")
+}
+
+func TestAxeFindsNothingInAComparison(t *testing.T) {
+	for _, screen := range screens {
+		p := open(t)
+		p.screen(screen.name)
+		p.setText(given(t, "run.yaml") + "supersedes: older\n")
+		p.press("Alt+3")
+		p.compareWith(file(t, "other.yaml", altered(t, "statistic: median", "statistic: mean")))
+		p.until("the texts", `document.querySelector("[data-testid=text-diff] .cm-content")`)
+		for _, scheme := range []string{"light", "dark"} {
+			p.look(scheme)
+			p.axeIn("#pane-reading", screen.name+", "+scheme+", compare")
+		}
 	}
 }
 

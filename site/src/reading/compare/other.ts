@@ -52,13 +52,7 @@ export function offers({ shelf, examples }: Parts): Offer[] {
   return [...members, ...runs.map(ofExample)];
 }
 
-/** The entry of the catalog that a run says it supersedes, if it is there. */
-export function superseded(all: readonly Offer[], stated: string | undefined): Offer | undefined {
-  if (!stated) return undefined;
-  const tail = stated.replace(/^measurements\//, "");
-  return all.find(
-    (one) =>
-      one.group === "Catalog" &&
-      (one.name === tail || one.name === `${tail}.yaml` || one.name.endsWith(`/${tail}.yaml`)),
-  );
+/** The entry of the catalog that has the name of a run, if it is there: a run's file is called as the run is. */
+export function superseded(all: readonly Offer[], name: string): Offer | undefined {
+  return all.find((one) => one.group === "Catalog" && one.name.split("/").at(-1) === `${name}.yaml`);
 }

@@ -1,0 +1,94 @@
+// What the comparison of two runs shows.
+
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Range } from "../../engine/result.ts";
+import { useParts, type Parts } from "../../view/context.ts";
+import type { Comparison } from "../comparison.ts";
+import { Places } from "../places.ts";
+import { readerOf } from "../reader.ts";
+import { registryOf } from "../registry.ts";
+import { Facts } from "./facts.tsx";
+import { LeadProvider, type Lead, type Letter } from "./leads.tsx";
+import { Levels } from "./levels.tsx";
+import type { Other } from "./other.ts";
+import { TextDiff } from "./text-diff.tsx";
+
+/** A comparison, with the texts that it was made of. */
+interface Made {
+  comparison: Comparison | null;
+  texts: readonly [string, string];
+  /** The side that is in the editor, and the places of its text. */
+  own: Letter;
+  places: Places;
+}
+
+export function Compared({ other, turned }: { other: Other; turned: boolean }) {
+  const parts = useParts();
+  const { made, trouble } = useComparison(parts, other, turned);
+  const door = useRef<Lead | null>(null);
+  const names = useMemo(() => {
+    const own = parts.workbench.form(readerOf(parts).doc).name || "the run in the editor";
+    return turned ? ([other.name, own] as const) : ([own, other.name] as const);
+  }, [made]);
+  if (trouble) return <p role="alert">{trouble}</p>;
+  if (!made) return <p class="muted">Comparing…</p>;
+  const { comparison, texts, own, places } = made;
+  if (!comparison) return <p role="alert">The text in the editor is no run, so that there is nothing to compare.</p>;
+  const lead = (side: Letter, range: Range) => (side === own ? places.go(range) : door.current?.(side, range));
+  return (
+    <LeadProvider value={lead}>
+      <p class="muted">
+        A number or a fact of {own.toUpperCase()} leads to its place in the editor, one of {own === "a" ? "B" : "A"} to
+        the texts below.
+      </p>
+      <Levels comparison={comparison} names={names} />
+      <Facts comparison={comparison} />
+      <TextDiff a={texts[0]} b={texts[1]} door={(now) => (door.current = now)} />
+    </LeadProvider>
+  );
+}
+
+/** Compares, now and after each edit. */
+function useComparison(parts: Parts, other: Other, turned: boolean) {
+  const [made, setMade] = useState<Made | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const { workbench, checker } = parts;
+  const doc = readerOf(parts).doc;
+  workbench.edits.value; // another text is compared anew
+  const settled = checker.settled.value;
+  const mine = workbench.snapshot(doc);
+  useEffect(() => {
+    if (!settled) return;
+    let late = false;
+    compare(parts, other, turned).then(
+      (now) => {
+        if (late || !now) return now?.places.stop();
+        setMade(now);
+        setTrouble(null);
+      },
+      (error: Error) => !late && setTrouble(`The runs could not be compared: ${error.message}.`),
+    );
+    return () => void (late = true);
+  }, [mine, other, turned, settled]);
+  useEffect(() => () => made?.places.stop(), [made]); // of a comparison that gives way to another, or goes
+  return { made, trouble };
+}
+
+async function compare(parts: Parts, other: Other, turned: boolean): Promise<Made | null> {
+  const { workbench, checker, engine } = parts;
+  const doc = readerOf(parts).doc;
+  const places = new Places(parts, doc);
+  try {
+    const [text, body] = [workbench.snapshot(doc).text, checker.body(doc)];
+    const sources = await registryOf(parts, doc);
+    const files = turned ? [other.body, body] : [body, other.body];
+    const question = { op: "compare" as const, files, ...(sources && { sources }) };
+    const answer = await engine.ask<{ comparison: Comparison | null }>("reading", () => question);
+    if (!answer) return places.stop(), null;
+    const texts = turned ? ([other.text, text] as const) : ([text, other.text] as const);
+    return { comparison: answer.comparison, texts, own: turned ? "b" : "a", places };
+  } catch (error) {
+    places.stop();
+    throw error;
+  }
+}
