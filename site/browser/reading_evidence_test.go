@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 )
 
@@ -111,24 +110,12 @@ func TestFilesAreDroppedOnTheViewAndRunsAreOpened(t *testing.T) {
 	p.setText(given(t, "run.yaml"))
 	p.read()
 	text := p.text()
-	dropOnView := func(path string) {
-		spot := eval[[]float64](p, `(() => { const b = document.querySelector(".reading-scroll").getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; })()`)
-		data := p.drag(path)
-		for _, event := range []input.DispatchDragEventType{input.DispatchDragEventTypeDragOver, input.DispatchDragEventTypeDrop} {
-			if _, err := chromedp.Call(p.ctx, input.DispatchDragEvent, input.DispatchDragEventParams{Type: event, X: spot[0], Y: spot[1], Data: data}); err != nil {
-				t.Fatal(err)
-			}
-			if event == input.DispatchDragEventTypeDragOver {
-				p.until("the place to drop", `document.querySelector("[data-testid=drop-target]")?.innerText.includes("source files")`)
-			}
-		}
-	}
-	dropOnView(file(t, "results.json", "{}"))
+	p.dropOnView(file(t, "results.json", "{}"))
 	p.until("the evidence", `document.querySelector("[data-testid=exhibit][data-done=true]")`)
 	if p.text() != text {
 		t.Error("the text was replaced by evidence")
 	}
-	dropOnView(file(t, "other.yaml", altered(t, "name: made-up-h100-tp2", "name: other")))
+	p.dropOnView(file(t, "other.yaml", altered(t, "name: made-up-h100-tp2", "name: other")))
 	p.until("the run that was dropped", `measuredRunPage.text().includes("name: other")`)
 }
 

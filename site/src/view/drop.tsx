@@ -18,7 +18,7 @@ export function DropTarget() {
     <div class="drop" data-testid="drop-target" aria-hidden="true">
       <p>
         <strong>
-          {over.value === "view" ? "Drop the source files of this run" : "Drop a run, a registry or a folder"}
+          {over.value === "view" ? "Drop the source files of this run, or a folder of them" : "Drop a run, a registry or a folder"}
         </strong>
         <span>Nothing you open leaves this page</span>
       </p>
@@ -65,8 +65,7 @@ function listen(opener: Opener, shelf: Shelf): () => void {
 
 /** Hands what is dropped on the view of a run to it, unless it is something to open. */
 async function asEvidence(arrival: Arrival, shelf: Shelf): Promise<void> {
-  const folders = (arrival.folders ?? []).length > 0;
-  if (folders || !(await takeEvidence(arrival.files))) await shelf.arrive(arrival);
+  if (!(await takeEvidence(arrival))) await shelf.arrive(arrival);
 }
 
 /** Tells files from folders, which a browser hands over alike. */

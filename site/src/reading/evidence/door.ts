@@ -1,6 +1,9 @@
 // Where files that are dropped on the view go.
 
+import type { Arrival } from "../../catalog/shelf.ts";
 import { kindOf } from "../../lib/kind.ts";
+import { announce, notice } from "../../lib/store.ts";
+import { filesIn, mostFiles } from "./folder.ts";
 
 let taker: ((files: readonly File[]) => void) | null = null;
 
@@ -16,13 +19,39 @@ export function onEvidence(take: (files: readonly File[]) => void): () => void {
 export const overView = (target: EventTarget | null): boolean =>
   taker !== null && !!(target as Element | null)?.closest?.(".reading-pane");
 
-/** Takes files as evidence, unless a run or a registry is among them: those are opened wherever they are dropped. */
-export async function takeEvidence(files: readonly File[]): Promise<boolean> {
-  if (!taker || files.length === 0) return false;
+/**
+ * Takes what was dropped as evidence, unless it is something to open wherever it is dropped: a run, a registry, or a
+ * folder with a catalog in it.
+ */
+export async function takeEvidence({ files, folders = [] }: Arrival): Promise<boolean> {
+  if (!taker) return false;
+  if (folders.length === 0) return (await areToOpen(files)) ? false : give(files);
+  try {
+    const inside = await filesIn(folders);
+    if (!inside) return false;
+    if (inside.cut) say(`There are more files than are taken at a time: the first ${mostFiles} were.`);
+    return give([...files, ...inside.files]);
+  } catch (error) {
+    say(`The folder could not be read: ${error instanceof Error ? error.message : String(error)}.`);
+    return true;
+  }
+}
+
+function give(files: readonly File[]): boolean {
+  if (files.length > 0) taker?.(files);
+  else say("There is no file in the folder.");
+  return true;
+}
+
+async function areToOpen(files: readonly File[]): Promise<boolean> {
   for (const file of files) {
     const kind = /\.ya?ml$/i.test(file.name) ? kindOf(await file.slice(0, 65_536).text()) : null;
-    if (kind === "MeasuredRun" || kind === "MeasurementSources") return false;
+    if (kind === "MeasuredRun" || kind === "MeasurementSources") return true;
   }
-  taker(files);
-  return true;
+  return false;
+}
+
+function say(text: string): void {
+  notice.value = { tone: "warning", text, passing: true };
+  announce(text);
 }

@@ -15,7 +15,7 @@ const statuses: Record<string, { words: string; tone: string }> = {
 };
 
 export function FoundTable({ found, name }: { found: Found; name: string }) {
-  const { some, more } = useSome(found.metrics);
+  const { some, more } = useSome(found.metrics, { total: found.total, what: "numbers" });
   return (
     <>
       {found.problem && <p role="alert">It was not read to its end: {visible(found.problem)}.</p>}
@@ -80,13 +80,14 @@ function LookedRow({ looked }: { looked: Looked }) {
           {status.words}
         </span>
         {vague && <span class="meaning">several numbers may be meant</span>}
+        {looked.picked && <span class="meaning">{visible(looked.picked)}</span>}
       </td>
     </tr>
   );
 }
 
 function CandidateWords({ candidate }: { candidate: Candidate }) {
-  const { where, text, conversion, converted, rounded } = candidate;
+  const { where, text, conversion, converted, rounded, coarser, other_load } = candidate;
   return (
     <div class="candidate">
       <code>
@@ -98,7 +99,9 @@ function CandidateWords({ candidate }: { candidate: Candidate }) {
           <span class="muted">{visible(conversion)} =</span> <code>{visible(converted)}</code>
         </>
       )}
-      {rounded && <span class="muted"> rounded as recorded</span>} <span class="muted">at {visible(where)}</span>
+      {rounded && <span class="muted"> {coarser ? "as rounded in the file" : "rounded as recorded"}</span>}{" "}
+      <span class="muted">at {visible(where)}</span>
+      {other_load && <span class="unstated"> beside another load, {visible(other_load)}</span>}
     </div>
   );
 }

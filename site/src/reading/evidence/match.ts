@@ -2,6 +2,7 @@
 
 import type { Digests } from "../../engine/digest.ts";
 import type { Artifact, Input, View } from "../model.ts";
+import type { Exhibit } from "./case.ts";
 
 /** What one file says of one artifact of the run. */
 export interface Match {
@@ -14,14 +15,59 @@ export interface Match {
   words: string;
 }
 
-export interface Weighed {
+interface Weighed {
   name: string;
   size: number;
   digests: Digests;
 }
 
+/** What all files say of the run. */
+export interface Judgement {
+  /** By the id of the file. */
+  of(exhibit: Exhibit): readonly Match[];
+  /** Of one artifact. */
+  at(what: string, index: number): readonly Match[];
+}
+
+const none: readonly Match[] = [];
+
+/** What each file matched, kept for as long as the view is the same. */
+const known = new WeakMap<View, WeakMap<Digests, Match[]>>();
+let last: { view: View; exhibits: readonly Exhibit[]; judgement: Judgement } | null = null;
+
+/** What files say of a run: worked out once, however many rows ask for it. */
+export function judge(view: View, exhibits: readonly Exhibit[]): Judgement {
+  if (last?.view === view && last.exhibits === exhibits) return last.judgement;
+  const byArtifact = new Map<string, Match[]>();
+  for (const one of exhibits) for (const match of matchesOf(view, one)) add(byArtifact, keyOf(match), match);
+  const judgement: Judgement = {
+    of: (exhibit) => matchesOf(view, exhibit),
+    at: (what, index) => byArtifact.get(keyOf({ what, index })) ?? none,
+  };
+  last = { view, exhibits, judgement };
+  return judgement;
+}
+
+/** Inputs are many; of everything else there is one of a kind. */
+const keyOf = ({ what, index }: Pick<Match, "what" | "index">) => (what === "input" ? `input ${index}` : what);
+
+function add(to: Map<string, Match[]>, key: string, match: Match): void {
+  const list = to.get(key);
+  if (list) list.push(match);
+  else to.set(key, [match]);
+}
+
+function matchesOf(view: View, { file, digests }: Exhibit): readonly Match[] {
+  if (!digests) return none;
+  const ofView = known.get(view) ?? new WeakMap<Digests, Match[]>();
+  known.set(view, ofView);
+  const found = ofView.get(digests) ?? matches(view, { name: file.name, size: file.size, digests });
+  ofView.set(digests, found);
+  return found;
+}
+
 /** The artifacts that a file matches; where there are none, those that it goes by the name of. */
-export function matches(view: View, file: Weighed): Match[] {
+function matches(view: View, file: Weighed): Match[] {
   const same = [
     ...view.evidence.filter((one) => isSame(one, file)).map((one) => matched(one, file)),
     ...blobs(view, file),

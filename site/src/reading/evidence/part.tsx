@@ -2,27 +2,31 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { amount } from "../../lib/bytes.ts";
+import { count } from "../../lib/words.ts";
 import { SeverityGlyph } from "../../view/marks.tsx";
 import { useShown } from "../context.ts";
 import { Section } from "../section.tsx";
+import { useSome } from "../table.tsx";
 import { visible } from "../words.ts";
 import type { Exhibit } from "./case.ts";
 import { onEvidence } from "./door.ts";
 import { FoundTable } from "./found.tsx";
-import { matches, type Match } from "./match.ts";
+import { judge, type Judgement, type Match } from "./match.ts";
 
 export function Evidence() {
-  const { evidence } = useShown();
+  const { evidence, view } = useShown();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => onEvidence((files) => evidence.take(files)), [evidence]);
   const exhibits = evidence.exhibits.value;
+  const judgement = judge(view, exhibits);
+  const { some, more } = useSome(inOrder(exhibits, judgement), { page, what: "files" });
   return (
     <Section id="evidence" title="Evidence">
-      <p class="muted">
-        Drop the source files of the run here: the report, the manifest, the trace, the router’s configuration. Each is
-        held against the digests of the record. Nothing of them is run or sent.
+      <p class="muted on-screen">
+        Drop the source files of the run here, or a folder of them: the report, the manifest, the trace, the router’s
+        configuration. Each is held against the digests of the record. Nothing of them is run or sent.
       </p>
-      <div class="share-row">
+      <div class="share-row on-screen">
         <button type="button" class="small" onClick={() => input.current?.click()}>
           Choose files…
         </button>
@@ -43,25 +47,53 @@ export function Evidence() {
           }}
         />
       </div>
-      {exhibits.map((one) => (
-        <ExhibitItem key={one.id} exhibit={one} />
+      {exhibits.length === 0 && <p class="muted on-paper">No source file was held against the run.</p>}
+      {exhibits.length > 1 && <Tally exhibits={exhibits} judgement={judgement} />}
+      {some.map((one) => (
+        <ExhibitItem key={one.id} exhibit={one} all={judgement.of(one)} />
       ))}
+      {more}
     </Section>
   );
 }
 
-function ExhibitItem({ exhibit }: { exhibit: Exhibit }) {
-  const { view, evidence, reader } = useShown();
-  const { file, digests, loaded, found, looking, trouble } = exhibit;
-  const all = digests ? matches(view, { name: file.name, size: file.size, digests }) : [];
-  const matched = all.some((one) => one.state !== "digest");
-  const report = matched && isReport(file.name);
+/** How many files are listed at first. */
+const page = 40;
+
+/** The files as they were given; of many, those that belong to the run first. */
+function inOrder(exhibits: readonly Exhibit[], judgement: Judgement): readonly Exhibit[] {
+  if (exhibits.length <= page) return exhibits;
+  const belongs = (one: Exhibit) => judgement.of(one).length > 0;
+  return [...exhibits.filter(belongs), ...exhibits.filter((one) => !belongs(one))];
+}
+
+/** What many files come to. */
+function Tally({ exhibits, judgement }: { exhibits: readonly Exhibit[]; judgement: Judgement }) {
+  const read = exhibits.filter((one) => one.digests);
+  const has = (wanted: (state: Match["state"]) => boolean) =>
+    read.filter((one) => judgement.of(one).some(({ state }) => wanted(state))).length;
+  const good = has((state) => state === "match");
+  const waiting = exhibits.filter((one) => !one.digests && !one.trouble).length;
+  const words = [`${good} of ${count(exhibits.length, "file")} ${good === 1 ? "matches" : "match"}`];
+  const wrong = has((state) => state !== "match");
+  if (wrong > 0) words.push(`${wrong} with a wrong digest or size`);
+  const strange = read.filter((one) => judgement.of(one).length === 0).length;
+  if (strange > 0) words.push(`${strange} that the run does not name`);
+  if (waiting > 0) words.push(`${waiting} still to be read`);
+  return <p data-testid="evidence-tally">{words.join(", ")}.</p>;
+}
+
+function ExhibitItem({ exhibit, all }: { exhibit: Exhibit; all: readonly Match[] }) {
+  const { evidence, reader } = useShown();
+  const { file, digests, loaded, found, foundFor, looking, trouble } = exhibit;
+  const input = all.some((one) => one.what === "input" && one.state !== "digest");
+  const report = input && isReport(file.name);
   const run = reader.now.value?.run;
   useEffect(() => {
-    if (report && run && !trouble) void evidence.look(exhibit, run);
+    if (report && run && !trouble) evidence.look(exhibit, run);
   }, [report, run, looking]);
   return (
-    <div class="exhibit" data-testid="exhibit" data-file={file.name} data-done={digests !== null && !looking}>
+    <div class="exhibit" data-testid="exhibit" data-file={file.name} data-done={(digests !== null && !looking) || trouble !== null}>
       <p>
         <code>
           <bdi>{visible(file.name)}</bdi>
@@ -84,7 +116,7 @@ function ExhibitItem({ exhibit }: { exhibit: Exhibit }) {
         </p>
       )}
       {looking && <p class="muted">Looking the metrics up…</p>}
-      {report && found && <FoundTable found={found} name={file.name} />}
+      {report && found && foundFor === run?.bytes && <FoundTable found={found} name={file.name} />}
     </div>
   );
 }
@@ -105,10 +137,7 @@ export function Words({ match }: { match: Match }) {
 /** What the evidence says of one artifact, for its row in the tables of inputs. */
 export function AtRow({ what, index }: { what: string; index: number }) {
   const { view, evidence } = useShown();
-  const all = evidence.exhibits.value.flatMap(({ file, digests }) =>
-    digests ? matches(view, { name: file.name, size: file.size, digests }) : [],
-  );
-  const own = all.filter((one) => one.what === what && (what !== "input" || one.index === index));
+  const own = judge(view, evidence.exhibits.value).at(what, index);
   if (own.length === 0) return <span class="absent">no file given</span>;
   return (
     <>
