@@ -1,9 +1,9 @@
 // Where the simulator would differ from what was measured, by kind and materiality.
 
 import { useShown } from "./context.ts";
-import type { Diff, Value } from "./model.ts";
+import type { Diff, DiffGroup, Value } from "./model.ts";
 import { Section } from "./section.tsx";
-import { Table } from "./table.tsx";
+import { Table, useSome } from "./table.tsx";
 import { Val } from "./value.tsx";
 import { visible } from "./words.ts";
 
@@ -17,37 +17,50 @@ const columns: readonly [string, (diff: Diff) => Value | null][] = [
 ];
 
 export function Diffs() {
-  const { diff, diff_groups: groups } = useShown().view;
+  const { diff, diff_groups: groups, totals } = useShown().view;
   if (diff.length === 0) return <Section id="diff" title="Differences" note="The run lists no differences." />;
   return (
     <Section id="diff" title="Differences">
-      {groups.map(({ kind, material, meaning, diffs }) => (
-        <div key={`${kind} ${material}`} class="diff-group">
-          <h4>
-            <code>{visible(kind) || "kind unreadable"}</code>, material:{" "}
-            <code>{visible(material) || "unreadable"}</code>
-          </h4>
-          {meaning && <p class="muted">{meaning}</p>}
-          <Table label={`Differences of kind ${kind}, material ${material}`} testid="table-diff">
-            <thead>
-              <tr>
-                <th scope="col">path</th>
-                {columns.map(([name]) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {diffs.map((at) => (
-                <Row key={at} diff={diff[at]!} />
-              ))}
-            </tbody>
-          </Table>
-        </div>
+      {groups.map((group) => (
+        <Group key={`${group.kind} ${group.material}`} group={group} diff={diff} />
       ))}
+      {totals.diff > diff.length && (
+        <p class="muted">
+          The first {diff.length.toLocaleString("en")} of {totals.diff.toLocaleString("en")} differences are shown.
+        </p>
+      )}
     </Section>
+  );
+}
+
+function Group({ group, diff }: { group: DiffGroup; diff: Diff[] }) {
+  const { kind, material, meaning, diffs } = group;
+  const { some, more } = useSome(diffs, { what: "differences" });
+  return (
+    <div class="diff-group">
+      <h4>
+        <code>{visible(kind) || "kind unreadable"}</code>, material: <code>{visible(material) || "unreadable"}</code>
+      </h4>
+      {meaning && <p class="muted">{meaning}</p>}
+      <Table label={`Differences of kind ${kind}, material ${material}`} testid="table-diff">
+        <thead>
+          <tr>
+            <th scope="col">path</th>
+            {columns.map(([name]) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {some.map((at) => (
+            <Row key={at} diff={diff[at]!} />
+          ))}
+        </tbody>
+      </Table>
+      {more}
+    </div>
   );
 }
 

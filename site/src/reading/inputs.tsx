@@ -5,7 +5,7 @@ import { AtRow } from "./evidence/part.tsx";
 import { useShown } from "./context.ts";
 import type { Artifact, Input, Value } from "./model.ts";
 import { Section } from "./section.tsx";
-import { Table } from "./table.tsx";
+import { Table, useSome } from "./table.tsx";
 import { Val } from "./value.tsx";
 
 export function Inputs() {
@@ -20,55 +20,60 @@ export function Inputs() {
 }
 
 function InputTable({ inputs }: { inputs: Input[] }) {
-  const given = useShown().evidence.exhibits.value.length > 0;
+  const { view, evidence } = useShown();
+  const given = evidence.exhibits.value.length > 0;
+  const { some, more } = useSome(inputs, { total: view.totals.inputs, what: "inputs" });
   return (
-    <Table label="Inputs" testid="table-inputs">
-      <thead>
-        <tr>
-          <th scope="col">role</th>
-          {given && <th scope="col">evidence</th>}
-          {["where", "size", "SHA-256", "git blob", "fetched", "note"].map((one) => (
-            <th key={one} scope="col" class={one === "size" ? "number" : undefined}>
-              {one}
-              {one === "size" && <span class="unit">bytes</span>}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {inputs.map((input, i) => (
-          <tr key={i}>
-            <th scope="row">
-              <Val of={input.malformed ?? input.role} cell />
-            </th>
-            {given && (
-              <td>
-                <AtRow what="input" index={i} />
-              </td>
-            )}
-            <td class="where">
-              <Where input={input} />
-            </td>
-            <td class="number">
-              <Val of={input.size} absent="–" cell />
-              {input.human && input.human !== input.size?.text && <span class="unit">{input.human}</span>}
-            </td>
-            <td>
-              <Digest of={input.sha256} what="the SHA-256" />
-            </td>
-            <td>
-              <Digest of={input.git_blob} what="the git blob" />
-            </td>
-            <td>
-              <Val of={input.fetched} absent="–" cell />
-            </td>
-            <td>
-              <Val of={input.note} absent="–" cell />
-            </td>
+    <>
+      <Table label="Inputs" testid="table-inputs">
+        <thead>
+          <tr>
+            <th scope="col">role</th>
+            {given && <th scope="col">evidence</th>}
+            {["where", "size", "SHA-256", "git blob", "fetched", "note"].map((one) => (
+              <th key={one} scope="col" class={one === "size" ? "number" : undefined}>
+                {one}
+                {one === "size" && <span class="unit">bytes</span>}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {some.map((input, i) => (
+            <tr key={i}>
+              <th scope="row">
+                <Val of={input.malformed ?? input.role} cell />
+              </th>
+              {given && (
+                <td>
+                  <AtRow what="input" index={i} />
+                </td>
+              )}
+              <td class="where">
+                <Where input={input} />
+              </td>
+              <td class="number">
+                <Val of={input.size} absent="–" cell />
+                {input.human && input.human !== input.size?.text && <span class="unit">{input.human}</span>}
+              </td>
+              <td>
+                <Digest of={input.sha256} what="the SHA-256" />
+              </td>
+              <td>
+                <Digest of={input.git_blob} what="the git blob" />
+              </td>
+              <td>
+                <Val of={input.fetched} absent="–" cell />
+              </td>
+              <td>
+                <Val of={input.note} absent="–" cell />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {more}
+    </>
   );
 }
 
@@ -112,7 +117,7 @@ function Digest({ of, what }: { of: Value | null; what: string }) {
   const short =
     of.malformed || of.text.length <= 16 ? of : { ...of, text: `${of.text.slice(0, 12)}…`, meaning: of.text };
   return (
-    <span class="digest">
+    <span class={short === of ? "digest" : "digest cut"}>
       <Val of={short} cell /> {!of.malformed && <Copy text={of.text} what={what} cell />}
     </span>
   );

@@ -4,7 +4,7 @@ import { SeverityGlyph } from "../view/marks.tsx";
 import { useShown } from "./context.ts";
 import type { Metric, Value } from "./model.ts";
 import { Section } from "./section.tsx";
-import { Table } from "./table.tsx";
+import { Table, useSome } from "./table.tsx";
 import { Val } from "./value.tsx";
 import { title, visible } from "./words.ts";
 
@@ -25,8 +25,8 @@ const keys: readonly [string, (metric: Metric) => Value | null][] = [
 
 export function Metrics() {
   const { view, reader } = useShown();
-  const ordered = [...view.order, ...view.metrics.keys()].filter((at, i, all) => all.indexOf(at) === i);
-  const metrics = ordered.map((at) => view.metrics[at]!);
+  const all = [...new Set([...view.order, ...view.metrics.keys()])].map((at) => view.metrics[at]!);
+  const { some: metrics, more } = useSome(all, { page: 40, total: view.totals.metrics, what: "definitions" });
   if (metrics.length === 0) return <Section id="metrics" title="Definitions" note="The run defines no metrics." />;
   return (
     <Section id="metrics" title="Definitions">
@@ -61,6 +61,7 @@ export function Metrics() {
           ))}
         </tbody>
       </Table>
+      {more}
     </Section>
   );
 }

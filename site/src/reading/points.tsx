@@ -46,44 +46,88 @@ const ofMetric = (metric: Metric, index: number): Column => ({
 
 /** The columns that any point has something for, and the titles of the others. */
 export function columnsOf({ metrics, order, points }: View): { columns: Column[]; without: string[] } {
-  const ordered = [...order, ...metrics.keys()].filter((at, i, all) => all.indexOf(at) === i);
+  const ordered = [...new Set([...order, ...metrics.keys()])];
   const all = [...fixed, ...ordered.map((at) => ofMetric(metrics[at]!, at)), ...rest];
   const used = (column: Column) => column.key.startsWith("metric ") || points.some((point) => column.of(point));
   return { columns: all.filter(used), without: all.filter((one) => !used(one)).map((one) => one.title) };
 }
 
+/** How many columns are shown at first, and how many a page of paper has room for. */
+const widest = 60;
+const paper = 12;
+
 export function Points() {
   const { view } = useShown();
   const { columns, without } = columnsOf(view);
-  const { some, more } = useSome(view.points);
+  const { some, more } = useSome(view.points, { total: view.totals.points, what: "points" });
+  const { some: across, more: wider } = useSome(columns, { page: widest, what: "columns" });
   if (view.points.length === 0) return <Section id="points" title="Points" note="The run has no points." />;
   return (
     <Section id="points" title="Points">
-      <Table label="Points" testid="table-points">
-        <thead>
-          <tr>
-            <th scope="col">point</th>
-            {columns.map(({ key, title, unit }) => (
-              <th key={key} scope="col" class="number">
-                <bdi>{visible(title)}</bdi>
-                <span class="unit">{unit}</span>
-              </th>
+      <div class={across.length > paper ? "on-screen" : undefined}>
+        <Table label="Points" testid="table-points">
+          <Heads columns={across} />
+          <tbody>
+            {some.map((point, i) => (
+              <Row key={i} point={point} columns={across} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {some.map((point, i) => (
-            <Row key={i} point={point} columns={columns} />
-          ))}
-        </tbody>
-      </Table>
+          </tbody>
+        </Table>
+      </div>
+      {across.length > paper && <OnPaper points={some} columns={across} />}
       {more}
+      {wider}
       {without.length > 0 && <p class="muted">No point states {without.join(", ")}.</p>}
     </Section>
   );
 }
 
-function Row({ point, columns }: { point: Point; columns: Column[] }) {
+function Heads({ columns }: { columns: readonly Column[] }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">point</th>
+        {columns.map(({ key, title, unit }) => (
+          <th key={key} scope="col" class="number">
+            <bdi>{visible(title)}</bdi>
+            <span class="unit">{unit}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** A table that is wider than paper, as several that are not. */
+function OnPaper({ points, columns }: { points: readonly Point[]; columns: readonly Column[] }) {
+  const count = Math.ceil(columns.length / paper);
+  const each = Math.ceil(columns.length / count);
+  return (
+    <div class="on-paper">
+      {Array.from({ length: count }, (_, n) => columns.slice(n * each, (n + 1) * each)).map((slice, n) => (
+        <div key={n} class="sheet-scroll">
+          <table class="sheet">
+            <Heads columns={slice} />
+            <tbody>
+              {points.map((point, i) => (
+                <tr key={i}>
+                  <th scope="row">{visible(point.id?.text ?? "unnamed")}</th>
+                  {slice.map((column) => (
+                    <td key={column.key} class="number">
+                      {visible(column.of(point)?.text ?? "–")}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Row({ point, columns }: { point: Point; columns: readonly Column[] }) {
   return (
     <tr data-anchor={point.anchor || undefined}>
       <th scope="row">

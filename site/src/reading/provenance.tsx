@@ -23,8 +23,8 @@ const rest: readonly [string, (row: Row) => Value | null][] = [
 ];
 
 export function Provenance() {
-  const { provenance } = useShown().view;
-  const { some, more } = useSome(provenance);
+  const { provenance, totals } = useShown().view;
+  const { some, more } = useSome(provenance, { total: totals.provenance, what: "settings" });
   if (provenance.length === 0)
     return <Section id="provenance" title="Provenance" note="The run compares no settings." />;
   const used = rest.filter(([, of]) => provenance.some((row) => of(row)));

@@ -49,18 +49,34 @@ function next(rows: HTMLElement[][], row: number, column: number, [down, right]:
   return undefined;
 }
 
-/** How many rows are shown at first; a record may have thousands. */
-const page = 200;
+interface Length {
+  /** How many are shown at first; a record may have thousands. */
+  page?: number;
+  /** How many the record has, of which the view may have the head. */
+  total?: number;
+  /** What they are. */
+  what?: string;
+}
 
-/** The first rows of a long list, and a button for the next ones. */
-export function useSome<T>(all: readonly T[]): { some: readonly T[]; more: preact.JSX.Element | null } {
-  const [count, setCount] = useState(page);
-  const left = all.length - count;
+/** The first of a long list, a button for the next ones, and word of those that the view does not have. */
+export function useSome<T>(all: readonly T[], { page = 200, total = all.length, what = "" }: Length = {}) {
+  const [shown, setShown] = useState(page);
+  const left = all.length - shown;
+  const next = Math.min(left, page * 5);
+  const number = (n: number) => n.toLocaleString("en");
+  const words = `The first ${number(left > 0 ? shown : all.length)} of ${number(total)} ${what} are shown`;
   const more =
     left > 0 ? (
-      <button type="button" class="small" onClick={() => setCount(count + page * 5)}>
-        Show {Math.min(left, page * 5)} more of {all.length}
-      </button>
+      <>
+        <button type="button" class="small more" data-testid="more" onClick={() => setShown(shown + next)}>
+          Show {number(next)} more of {number(total)} {what}
+        </button>
+        <p class="muted on-paper">{words}.</p>
+      </>
+    ) : total > all.length ? (
+      <p class="muted more" data-testid="cut">
+        {words}; the text has them all.
+      </p>
     ) : null;
-  return { some: left > 0 ? all.slice(0, count) : all, more };
+  return { some: left > 0 ? all.slice(0, shown) : all, more };
 }

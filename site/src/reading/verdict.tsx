@@ -7,11 +7,12 @@ import { Message } from "../view/message.tsx";
 import { useShown } from "./context.ts";
 import type { Reason, Step } from "./model.ts";
 import { Section } from "./section.tsx";
+import { useSome } from "./table.tsx";
 import { Val } from "./value.tsx";
 import { sentence } from "../lib/words.ts";
 
 export function VerdictPart() {
-  const { verdict } = useShown().view;
+  const { verdict, totals } = useShown().view;
   const { value, resolution, provisional, meaning, reasons, groups, resolved, open } = verdict;
   const standing = (provisional ? "errors" : value) as Standing;
   return (
@@ -38,23 +39,34 @@ export function VerdictPart() {
       {groups.map(({ id, title, reasons: own }) => (
         <Reasons key={id} id={id} title={title} list={own.map((i) => reasons[i]!)} />
       ))}
-      <Reasons id="resolved" title="Settled by a rule" list={resolved} />
+      {totals.reasons > reasons.length && (
+        <p class="muted">
+          The first {reasons.length.toLocaleString("en")} of {totals.reasons.toLocaleString("en")} reasons are here.
+        </p>
+      )}
+      <Reasons id="resolved" title="Settled by a rule" list={resolved} total={totals.resolved} />
       <Reasons id="open" title="Not known here" list={open} />
     </Section>
   );
 }
 
+/** How many of a list are shown at first. */
+const page = 60;
+
 function Steps() {
-  const { steps, value } = useShown().view.verdict;
+  const { verdict, totals } = useShown().view;
+  const { steps, value } = verdict;
+  const { some, more } = useSome(steps, { page, total: totals.steps, what: "steps" });
   if (steps.length === 0) return null;
   return (
     <>
       <h4>{value === "EXACT" ? "What is left to do" : "What would make this EXACT"}</h4>
       <ol class="steps" data-testid="steps">
-        {steps.map((step, i) => (
+        {some.map((step, i) => (
           <StepItem key={i} step={step} />
         ))}
       </ol>
+      {more}
     </>
   );
 }
@@ -68,18 +80,28 @@ function StepItem({ step }: { step: Step }) {
   );
 }
 
-function Reasons({ id, title, list }: { id: string; title: string; list: Reason[] }) {
+interface ReasonsProps {
+  id: string;
+  title: string;
+  list: Reason[];
+  /** How many there are, where the list may be a head of them. */
+  total?: number;
+}
+
+function Reasons({ id, title, list, total = list.length }: ReasonsProps) {
+  const { some, more } = useSome(list, { page, total, what: "reasons" });
   if (list.length === 0) return null;
   return (
     <>
       <h4>{sentence(title)}</h4>
       <ul class="reasons" data-group={id}>
-        {list.map((one, i) => (
+        {some.map((one, i) => (
           <li key={i}>
             <Message text={sentence(one.message)} /> <Place path={one.path} range={one.range} />
           </li>
         ))}
       </ul>
+      {more}
     </>
   );
 }

@@ -2,13 +2,13 @@
 
 import { useMemo, useState } from "preact/hooks";
 import { useShown } from "../context.ts";
-import type { View } from "../model.ts";
 import { Section } from "../section.tsx";
-import { Table } from "../table.tsx";
+import { Table, useSome } from "../table.tsx";
 import { Val } from "../value.tsx";
 import { visible } from "../words.ts";
+import type { Chart } from "./chart.ts";
 import { Figure } from "./figure.tsx";
-import { curvesOf, metricsOf, panelsOf, unitWords, type Options } from "./series.ts";
+import { curvesOf, metricsOf, panelsOf, unitWords, type Options, type Panel } from "./series.ts";
 
 export function Charts() {
   const { view } = useShown();
@@ -22,23 +22,62 @@ export function Charts() {
       <p class="muted">
         The ringed point is the anchor.{noisy && " The band is ±cv around the value, where a point states it."}
       </p>
+      <WideSpan panels={panels} options={options} />
       {panels.length === 0 && <p class="muted">No point states a load that could be drawn.</p>}
+      {view.totals.points > view.points.length && (
+        <p class="muted" data-testid="points-cut">
+          The first {view.points.length.toLocaleString("en")} of {view.totals.points.toLocaleString("en")} points are
+          drawn.
+        </p>
+      )}
       {panels.map(({ key, title, charts }) => (
         <div key={key} class="panel-of-charts" data-testid={`charts-${key}`}>
           <h4>{title}</h4>
-          <div class="multiples">
-            {charts.map((chart, i) => (
-              <Figure
-                key={chart.key}
-                chart={chart}
-                table={<Numbers view={view} metrics={[view.order[i]!]} title={chart.title} />}
-              />
-            ))}
-          </div>
+          <Multiples charts={charts} metrics={(i) => [view.order[i]!]} />
         </div>
       ))}
       <Curves options={options} />
     </Section>
+  );
+}
+
+/** A span of values, largest by smallest, that a linear axis presses together at its foot. */
+const wide = 500;
+
+/** Points out the switches where a linear axis hides most of the values. */
+function WideSpan({ panels, options }: { panels: Panel[]; options: Options }) {
+  const spans = (of: "x" | "y") =>
+    panels.some(({ charts }) =>
+      charts.some(({ marks }) => {
+        const values = marks.map((mark) => mark[of]).filter((value) => value > 0);
+        return values.length > 2 && Math.max(...values) / Math.min(...values) > wide;
+      }),
+    );
+  const names = [!options.logX && spans("x") && "Log x", !options.logY && spans("y") && "Log y"].filter(Boolean);
+  if (names.length === 0) return null;
+  return (
+    <p class="muted" data-testid="wide-span">
+      Some values span more than {wide} to 1: {names.join(" and ")} {names.length > 1 ? "show" : "shows"} the small ones
+      apart.
+    </p>
+  );
+}
+
+/** How many charts are drawn at first. */
+const page = 24;
+
+/** Small charts side by side, each with the numbers of the metrics that it shows. */
+function Multiples({ charts, metrics }: { charts: Chart[]; metrics(i: number): number[] }) {
+  const { some, more } = useSome(charts, { page, what: "charts" });
+  return (
+    <>
+      <div class="multiples">
+        {some.map((chart, i) => (
+          <Figure key={chart.key} chart={chart} table={() => <Numbers metrics={metrics(i)} title={chart.title} />} />
+        ))}
+      </div>
+      {more}
+    </>
   );
 }
 
@@ -87,80 +126,77 @@ function Curves({ options }: { options: Options }) {
         </label>
       )}
       <p class="muted">Along the curve the load rises; the number at a point is its load.</p>
-      <div class="multiples">
-        {charts.map((chart, i) => (
-          <Figure
-            key={chart.key}
-            chart={chart}
-            table={<Numbers view={view} metrics={[x, latencies[i]!]} title={chart.title} />}
-          />
-        ))}
-      </div>
+      <Multiples charts={charts} metrics={(i) => [x, latencies[i]!]} />
     </div>
   );
 }
 
 /** The numbers of a chart as the file has them. */
-function Numbers({ view, metrics, title }: { view: View; metrics: number[]; title: string }) {
+function Numbers({ metrics, title }: { metrics: number[]; title: string }) {
+  const { view } = useShown();
   const { axes, points } = view;
+  const { some, more } = useSome(points, { total: view.totals.points, what: "points" });
   const noisy = points.some((point) => point.noise?.cv);
   return (
-    <Table label={`Numbers of ${title}`} testid="table-chart">
-      <thead>
-        <tr>
-          <th scope="col">point</th>
-          {axes.concurrency && (
-            <th scope="col" class="number">
-              concurrency
-            </th>
-          )}
-          {axes.request_rate && (
-            <th scope="col" class="number">
-              requests/s
-            </th>
-          )}
-          {metrics.map((at) => (
-            <th key={at} scope="col" class="number">
-              <bdi>{visible(view.metrics[at]!.name)}</bdi>
-              <span class="unit">{unitWords(view.metrics[at]!)}</span>
-            </th>
-          ))}
-          {noisy && (
-            <th scope="col" class="number">
-              cv
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {points.map((point, i) => (
-          <tr key={i}>
-            <th scope="row">
-              <Val of={point.id} absent="unnamed" cell />
-            </th>
+    <>
+      <Table label={`Numbers of ${title}`} testid="table-chart">
+        <thead>
+          <tr>
+            <th scope="col">point</th>
             {axes.concurrency && (
-              <td class="number">
-                <Val of={point.load.concurrency} absent="–" cell />
-              </td>
+              <th scope="col" class="number">
+                concurrency
+              </th>
             )}
             {axes.request_rate && (
-              <td class="number">
-                <Val of={point.load.request_rate} absent="–" cell />
-              </td>
+              <th scope="col" class="number">
+                requests/s
+              </th>
             )}
             {metrics.map((at) => (
-              <td key={at} class="number">
-                <Val of={point.metrics.find((cell) => cell.metric === at)?.value} absent="–" cell />
-              </td>
+              <th key={at} scope="col" class="number">
+                <bdi>{visible(view.metrics[at]!.name)}</bdi>
+                <span class="unit">{unitWords(view.metrics[at]!)}</span>
+              </th>
             ))}
             {noisy && (
-              <td class="number">
-                <Val of={point.noise?.cv} absent="–" cell />
-              </td>
+              <th scope="col" class="number">
+                cv
+              </th>
             )}
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {some.map((point, i) => (
+            <tr key={i}>
+              <th scope="row">
+                <Val of={point.id} absent="unnamed" cell />
+              </th>
+              {axes.concurrency && (
+                <td class="number">
+                  <Val of={point.load.concurrency} absent="–" cell />
+                </td>
+              )}
+              {axes.request_rate && (
+                <td class="number">
+                  <Val of={point.load.request_rate} absent="–" cell />
+                </td>
+              )}
+              {metrics.map((at) => (
+                <td key={at} class="number">
+                  <Val of={point.metrics.find((cell) => cell.metric === at)?.value} absent="–" cell />
+                </td>
+              ))}
+              {noisy && (
+                <td class="number">
+                  <Val of={point.noise?.cv} absent="–" cell />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {more}
+    </>
   );
 }

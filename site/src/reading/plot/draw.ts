@@ -10,6 +10,7 @@ import {
   plot,
   pointer,
   ruleX,
+  ruleY,
   text,
   tip,
   type Markish,
@@ -74,7 +75,7 @@ function measure(chart: Chart, size: Size, palette: Palette): Frame {
   const at = (value: number) => placeOf(value, x, [left, size.width - right], chart.x.log);
   const room = character * (Math.max(...shown.map((mark) => short(mark.x).length), 1) + 2);
   const xTicks = chart.labelled
-    ? ticksOf(x, chart.x.log, Math.max(2, Math.floor(size.width / 80)))
+    ? ticksOf(x, chart.x.log, Math.max(3, Math.floor(size.width / 64)))
     : apart(
         shown.map((mark) => mark.x),
         at,
@@ -90,11 +91,12 @@ function edges({ y, cv }: Mark, { y: axis }: Chart): number[] {
   return [axis.log && low <= 0 ? y : Math.max(0, low), y * (1 + cv)];
 }
 
-function axes({ chart, palette, xTicks, yTicks }: Frame): Markish[] {
+function axes({ chart, palette, y, xTicks, yTicks }: Frame): Markish[] {
   const common = { text: short, tickSize: 4, fill: palette.muted, stroke: palette.muted, labelArrow: "none" as const };
   const thin = { strokeWidth: 1, textStrokeWidth: 0 };
   return [
     gridY({ ticks: yTicks, stroke: palette.rule, strokeOpacity: 1 }),
+    ruleY([y[0]], { stroke: palette.muted, strokeOpacity: 0.6 }),
     axisX({
       ...common,
       ...thin,

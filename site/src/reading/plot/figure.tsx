@@ -7,7 +7,11 @@ import { draw } from "./draw.ts";
 import { ofPage } from "./palette.ts";
 import { savePng, saveSvg } from "./save.ts";
 
-export function Figure({ chart, table }: { chart: Chart; table: preact.JSX.Element }) {
+/** With more points than this, the table is made when it is opened. */
+const many = 100;
+
+export function Figure({ chart, table }: { chart: Chart; table(): preact.JSX.Element }) {
+  const [opened, setOpened] = useState(false);
   const holder = useRef<HTMLDivElement>(null);
   const width = useWidth(holder);
   useLayoutEffect(() => {
@@ -49,9 +53,9 @@ export function Figure({ chart, table }: { chart: Chart; table: preact.JSX.Eleme
           {left.length > 6 && ` and ${left.length - 6} more`}
         </p>
       )}
-      <details>
+      <details onToggle={(event) => event.currentTarget.open && setOpened(true)}>
         <summary>Numbers</summary>
-        {table}
+        {(opened || chart.marks.length <= many) && table()}
       </details>
     </figure>
   );

@@ -39,11 +39,16 @@ const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.to
 
 const inside = (a: Box, b: Box) => a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
 
+/** How many marks may be labelled: of more, some evenly spread ones are tried. */
+const most = 80;
+
 /** Which marks are labelled, by the side that the label stands on. The ends come first. */
 export function placed(spots: readonly Spot[], room: Box): { side: Side; at: number[] }[] {
   const taken = spots.map(({ across: x, down: y }): Box => ({ left: x - 4, right: x + 4, top: y - 4, bottom: y + 4 }));
   const found = sides.map((side) => ({ side, at: [] as number[] }));
-  const order = new Set([0, spots.length - 1, ...spots.keys()].filter((i) => i in spots));
+  const every = Math.ceil(spots.length / most);
+  const spread = [...spots.keys()].filter((i) => i % every === 0);
+  const order = new Set([0, spots.length - 1, ...spread].filter((i) => i in spots));
   for (const i of order) {
     const fits = (box: Box) => inside(box, room) && !taken.some((one) => overlap(one, box));
     const choice = found.find(({ side }) => fits(boxOf(spots[i]!, side)));
