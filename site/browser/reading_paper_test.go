@@ -1,0 +1,75 @@
+package browser
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+)
+
+// The reading on paper.
+
+func TestTheReadingPrintsAlone(t *testing.T) {
+	p := open(t)
+	p.setText(given(t, "run.yaml"))
+	p.chooseTheme("dark")
+	for _, screen := range screens {
+		p.screen(screen.name)
+		p.read()
+		if _, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"}); err != nil {
+			t.Fatal(err)
+		}
+		for selector, want := range map[string]bool{".topbar": false, ".verdict": false, part("editor"): false, ".jumps": false, ".reading": true, part("table-points"): true, part("table-chart"): false, "svg.chart": true} {
+			if p.shows(selector) != want {
+				t.Errorf("%s: %s is on paper: %v", screen.name, selector, !want)
+			}
+		}
+		if light := eval[float64](p, `(() => { const [r] = getComputedStyle(document.querySelector(".reading-scroll")).backgroundColor.match(/[\d.]+/g).map(Number); return r / 255; })()`); light < 0.9 {
+			t.Errorf("%s: the paper has a lightness of %.2f", screen.name, light)
+		}
+		if heights := eval[[]int](p, `(() => { const e = document.querySelector(".reading-scroll"); return [e.scrollHeight, e.clientHeight]; })()`); heights[0] > heights[1]+1 {
+			t.Errorf("%s: %v of the reading is cut off", screen.name, heights)
+		}
+		p.look("light")
+	}
+}
+
+// broad is the run of testdata with many metrics of long numbers at two loads.
+func broad(t *testing.T, metrics int) string {
+	t.Helper()
+	text := given(t, "run.yaml")
+	var points strings.Builder
+	for load := range 2 {
+		fmt.Fprintf(&points, "  - id: c%d\n    load: {concurrency: %d}\n    completed: 1000\n    metrics:\n", load, load+1)
+		for i := range metrics {
+			fmt.Fprintf(&points, "      itl_%d: {value: %d.%03d}\n", i, 1234567+i, load)
+		}
+	}
+	return text[:strings.Index(text, "points:\n")+len("points:\n")] + points.String() + text[strings.Index(text, "provenance:\n"):]
+}
+
+// Whatever the width of a table, paper has room for it, and a number stays in one piece.
+func TestNumbersStayWholeOnPaper(t *testing.T) {
+	for _, metrics := range []int{4, 12, 40} {
+		p := open(t)
+		p.setText(broad(t, metrics))
+		p.read()
+		if _, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"}); err != nil {
+			t.Fatal(err)
+		}
+		p.do(chromedp.EmulateViewport(1046, 720)) // A4 on its side, less its margins
+		seen := eval[map[string]int](p, `(() => {
+			const numbers = [...document.querySelectorAll("#reading-points td.number")].filter((e) => e.checkVisibility());
+			const broken = numbers.filter((e) => { const range = document.createRange(); range.selectNodeContents(e); return new Set([...range.getClientRects()].filter((r) => r.width > 0).map((r) => Math.round(r.top))).size > 1; });
+			return {numbers: numbers.length, broken: broken.length, right: Math.ceil(Math.max(...numbers.map((e) => e.getBoundingClientRect().right)))}; })()`)
+		if want := 2 * (metrics + 4); seen["numbers"] != want {
+			t.Errorf("%d metrics: %d numbers are on paper, want %d", metrics, seen["numbers"], want)
+		}
+		if seen["broken"] > 0 || seen["right"] > 1046 {
+			t.Errorf("%d metrics: %d numbers are broken, and the table ends at %d of 1046 pixels", metrics, seen["broken"], seen["right"])
+		}
+		p.look("light")
+	}
+}
