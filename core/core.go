@@ -52,6 +52,8 @@ type Options struct {
 	// Also holds a run to more than its own rules, before its verdict is compared with what it states. It is called
 	// again for each fix that is tried, so it keeps nothing.
 	Also func(*run.Run, *schema.Findings)
+	// Untried leaves the word of each rule for whether its fixes are safe.
+	Untried bool
 }
 
 // Check judges a file. sources is the licence registry to judge it by, or nil.
@@ -62,7 +64,9 @@ func Check(file *source.File, sources *licence.Registry) *Report {
 // CheckWith judges a file as the options say.
 func CheckWith(file *source.File, o Options) *Report {
 	r := judge(file, o)
-	r.tryFixes(o)
+	if !o.Untried {
+		r.tryFixes(o)
+	}
 	return r
 }
 

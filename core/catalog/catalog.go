@@ -10,6 +10,7 @@ import (
 
 	"github.com/inference-sim/measured-run/core"
 	"github.com/inference-sim/measured-run/core/licence"
+	"github.com/inference-sim/measured-run/core/source"
 )
 
 // Root is the folder of a catalog that holds its runs, and SourcesFile the registry within it.
@@ -25,6 +26,10 @@ type Options struct {
 	Name     func(string) string   // how a path below the root is called in the result; nil for as it is
 	Progress func(done, total int) // called after each file, from one goroutine at a time; may be nil
 	Cancel   <-chan struct{}       // closed to stop early; may be nil
+
+	// Mend changes a file before it is checked, as it will be checked; p is its path below the root. It is called from
+	// several goroutines, and may be nil.
+	Mend func(p string, file *source.File, o core.Options) *source.File
 }
 
 // Problem is a file that could not be read.

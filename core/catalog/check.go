@@ -90,10 +90,11 @@ func (c *checker) checkRun(i int) (err error) {
 // checkFile checks the run at a path on its own, with what its place in the catalog asks of it.
 func (c *checker) checkFile(file *source.File, p string) (*core.Report, *facts) {
 	f := &facts{path: p}
-	r := core.CheckWith(file, core.Options{Sources: c.registry, Also: func(r *run.Run, found *schema.Findings) {
+	o := core.Options{Sources: c.registry, Also: func(r *run.Run, found *schema.Findings) {
 		placed(r, p, found)
 		permitted(r, c.registry, c.options.Local, found)
-	}})
+	}}
+	r := core.CheckWith(c.mended(p, file, o), o)
 	if r.Run != nil {
 		f.take(r.Run)
 	}

@@ -49,11 +49,18 @@ func (c *checker) takeRegistry(file *source.File) {
 		c.registryReport = c.missing()
 		return
 	}
-	r := core.Check(file, nil)
+	r := core.Check(c.mended(SourcesFile, file, core.Options{}), nil)
 	if r.Run != nil {
 		r = instead(r, NoRegistry, r.Run.Kind.At, "this is a "+r.Kind+", and the licence registry is wanted here, with kind: "+licence.Kind)
 	}
 	c.registry, c.registryReport = r.Registry, r
+}
+
+func (c *checker) mended(p string, file *source.File, o core.Options) *source.File {
+	if c.options.Mend == nil {
+		return file
+	}
+	return c.options.Mend(p, file, o)
 }
 
 // missing is the report of a registry that is not there.

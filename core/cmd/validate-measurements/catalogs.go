@@ -10,6 +10,7 @@ import (
 	"github.com/inference-sim/measured-run/core"
 	"github.com/inference-sim/measured-run/core/catalog"
 	"github.com/inference-sim/measured-run/core/catalog/archive"
+	"github.com/inference-sim/measured-run/core/source"
 )
 
 // checkCatalog checks a catalog as one.
@@ -18,6 +19,11 @@ func (c command) checkCatalog(o options, t target) (result, error) {
 	settings := catalog.Options{
 		Local: o.local, Jobs: o.jobs,
 		Name: func(p string) string { return filepath.ToSlash(filepath.Join(under, filepath.FromSlash(p))) },
+	}
+	if o.mending != nil {
+		settings.Mend = func(p string, file *source.File, judged core.Options) *source.File {
+			return o.mending.mend(filepath.Join(t.path, t.dir, filepath.FromSlash(p)), file, judged)
+		}
 	}
 	bar := c.watch(t.path)
 	settings.Progress = bar.step

@@ -29,7 +29,7 @@ func (c command) checkFiles(o options, targets []target, registry *licence.Regis
 	for range min(o.jobs, len(targets)) {
 		workers.Go(func() {
 			for i := range next {
-				results[i] = c.checkFile(targets[i].path, registry)
+				results[i] = c.checkFile(o, targets[i].path, registry)
 				bar.one(len(targets))
 			}
 		})
@@ -45,7 +45,7 @@ func (c command) checkFiles(o options, targets []target, registry *licence.Regis
 }
 
 // checkFile checks one file. A panic is a bug of ours: it is reported as one, and the other files are checked.
-func (c command) checkFile(path string, registry *licence.Registry) (r result) {
+func (c command) checkFile(o options, path string, registry *licence.Registry) (r result) {
 	defer func() {
 		if bug := recover(); bug != nil {
 			r.problems = []error{fmt.Errorf("%s: this file made the checker fail, which is a bug in it: %v", path, bug)}
@@ -54,6 +54,9 @@ func (c command) checkFile(path string, registry *licence.Registry) (r result) {
 	file, err := c.read(path)
 	if err != nil {
 		return result{problems: []error{err}}
+	}
+	if o.mending != nil {
+		file = o.mending.mend(path, file, core.Options{Sources: registry})
 	}
 	report := core.Check(file, registry)
 	report.Run, report.Registry = nil, nil // the trees of thousands of files would not fit
