@@ -19,6 +19,7 @@ type header struct {
 	Sources *body    `json:"sources"` // the licence registry to judge by
 	UTF16   int      `json:"utf16"`   // a place in the first file
 	Local   bool     `json:"local"`   // a licence that permits scoring alone is enough
+	Rule    string   `json:"rule"`    // whose fixes are made; empty for every safe one
 	Plain   bool     `json:"plain"`   // a result as the command prints it, without UTF-16
 	Key     string   `json:"key"`     // a row of the reference, such as points[].load.concurrency
 	Kind    string   `json:"kind"`    // of file, whose schema is asked for: run or registry

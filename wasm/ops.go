@@ -31,6 +31,8 @@ func dispatch(h header, files []*source.File, sources *source.File) []byte {
 			return fail(h.Op+" takes one file", false)
 		}
 		return assistance(h, files[0], sources)
+	case "fix":
+		return fix(h, files, sources)
 	case "run":
 		return runOfCatalog(h, files, sources)
 	case "registry":
