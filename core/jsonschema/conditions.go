@@ -1,9 +1,9 @@
 package jsonschema
 
 import (
-	"maps"
 	"slices"
 
+	"github.com/inference-sim/measured-run/core/schema"
 	"github.com/inference-sim/measured-run/core/vocab"
 )
 
@@ -13,59 +13,76 @@ type condition struct {
 	schema object
 }
 
-// conditions are by the path of the table that they hold. Where a value is of no use to a rule, an error stands
+// conditionsOf are the conditions of a table, by its path. Where a value is of no use to a rule, an error stands
 // elsewhere already, so that a condition need not look at it.
-var conditions = map[string][]condition{
-	"MeasuredRun":   append(statedVerdict(), condition{"load-modes", where("points", loadModes())}),
-	"source":        {{"report-input", where("inputs", some(is("role", "report")))}},
-	"metric_defs.*": metricDefinition(),
-	"points[].load": {{"load-unbounded", when(lacks("concurrency"), where("request_rate", finite))}},
-	"client.ramp_up": {
-		{"ramp-start", when(is("strategy", "exponential"), where("start", above0))},
-	},
-	"provenance[]": {
-		{"provenance-verdict", when(is("verdict", "MATCH", "MISMATCH"), two("report", "script", "artifact", "blis"))},
-		{"provenance-verdict", when(is("verdict", "UNSTATED"), not(two("report", "script", "artifact")))},
-		{"provenance-verdict", when(is("verdict", "UNVERIFIABLE"), all(has("report"), has("script"), lacks("artifact")))},
-	},
-	"cluster": {
-		{"cluster-fabric", when(must("nodes", object{{"type", "integer"}, {"minimum", number("2")}}), has("fabric"))},
-	},
-	"deployment": {
-		{"pool-roles", where("pools", poolRoles())},
-		{"pd-transfer", when(must("pools", some(is("role", "prefill"))), has("pd_transfer"))},
-	},
-	"deployment.pools[].engine": {
-		{"all-reduce", not(all(is("allreduce_backend", "custom"), is("disable_custom_all_reduce", true)))},
-	},
-	"deployment.pools[].engine.dbo": {
-		{"enabled-range", when(is("enable_dbo", true), all(notNegative("dbo_decode_token_threshold"), notNegative("dbo_prefill_token_threshold")))},
-	},
-	"deployment.pools[].engine.eplb": {
-		{"enabled-range", when(is("enable_eplb", true), notNegative("num_redundant_experts"))},
-	},
-	"deployment.lora": {
-		{"adapter-capacity", when(must("adapters", entered), where("adapter_capacity", not(object{{"type", "number"}, {"maximum", zero}})))},
-	},
-	"workload.trace.header.goodput_slo_targets.*": {
-		{"slo-target", either(must("ttft_ms", above0), must("itl_ms", above0), must("e2e_ms", above0))},
-	},
-	"sources[]": {
-		{"missing-entry", when(is("status", "verified"), all(must("permits", entered), must("evidence", entered)))},
-		{"licence-permits", when(is("status", "unverified", "refused"), where("permits", not(entered)))},
-	},
+func conditionsOf(path string) []condition {
+	switch path {
+	case "MeasuredRun":
+		return append(statedVerdict(), condition{"load-modes", where("points", loadModes())})
+	case "source":
+		return []condition{{"report-input", where("inputs", some(is("role", "report")))}}
+	case "metric_defs.*":
+		return metricDefinition()
+	case "points[].load":
+		return []condition{{"load-unbounded", when(lacks("concurrency"), where("request_rate", finite()))}}
+	case "client.ramp_up":
+		return []condition{{"ramp-start", when(is("strategy", "exponential"), where("start", above0()))}}
+	case "provenance[]":
+		return provenanceVerdict()
+	case "workload.trace.header.goodput_slo_targets.*":
+		return []condition{{"slo-target", either(must("ttft_ms", above0()), must("itl_ms", above0()), must("e2e_ms", above0()))}}
+	case "sources[]":
+		return []condition{
+			{"missing-entry", when(is("status", "verified"), all(must("permits", entered()), must("evidence", entered())))},
+			{"licence-permits", when(is("status", "unverified", "refused"), where("permits", not(entered())))},
+		}
+	}
+	return ofTheSystem(path)
+}
+
+// ofTheSystem are the conditions of the cluster and of what is laid out on it.
+func ofTheSystem(path string) []condition {
+	switch path {
+	case "cluster":
+		return []condition{{"cluster-fabric", when(must("nodes", object{{"type", "integer"}, {"minimum", number("2")}}), has("fabric"))}}
+	case "deployment":
+		return []condition{
+			{"pool-roles", where("pools", poolRoles())},
+			{"pd-transfer", when(must("pools", some(is("role", "prefill"))), has("pd_transfer"))},
+		}
+	case "deployment.pools[].engine":
+		return []condition{{"all-reduce", not(all(is("allreduce_backend", "custom"), is("disable_custom_all_reduce", true)))}}
+	case "deployment.pools[].engine.dbo":
+		return notNegativeWhen("enable_dbo", "dbo_decode_token_threshold", "dbo_prefill_token_threshold")
+	case "deployment.pools[].engine.eplb":
+		return notNegativeWhen("enable_eplb", "num_redundant_experts")
+	case "deployment.lora":
+		return []condition{{"adapter-capacity", when(must("adapters", entered()), where("adapter_capacity", not(object{{"type", "number"}, {"maximum", zero}})))}}
+	}
+	return nil
 }
 
 const zero = number("0")
 
-var (
-	finite  = object{{"type", "number"}, {"maximum", largestDouble}}
-	above0  = object{{"type", "number"}, {"exclusiveMinimum", zero}}
-	entered = object{{"type", "array"}, {"minItems", number("1")}}
-)
+func finite() object  { return object{{"type", "number"}, {"maximum", largestDouble}} }
+func above0() object  { return object{{"type", "number"}, {"exclusiveMinimum", zero}} }
+func entered() object { return object{{"type", "array"}, {"minItems", number("1")}} }
 
-func notNegative(key string) object {
-	return where(key, not(object{{"type", "number"}, {"exclusiveMaximum", zero}}))
+func notNegativeWhen(enabled string, keys ...string) (rules []condition) {
+	for _, key := range keys {
+		negative := object{{"type", "number"}, {"exclusiveMaximum", zero}}
+		rules = append(rules, condition{"enabled-range", when(is(enabled, true), where(key, not(negative)))})
+	}
+	return rules
+}
+
+// provenanceVerdict asks which sources a row lists, and not what they say.
+func provenanceVerdict() []condition {
+	return []condition{
+		{"provenance-verdict", when(is("verdict", "MATCH", "MISMATCH"), two("report", "script", "artifact", "blis"))},
+		{"provenance-verdict", when(is("verdict", "UNSTATED"), not(two("report", "script", "artifact")))},
+		{"provenance-verdict", when(is("verdict", "UNVERIFIABLE"), all(has("report"), has("script"), lacks("artifact")))},
+	}
 }
 
 // two says that two of the keys, or more, hold something.
@@ -81,7 +98,7 @@ func two(keys ...string) object {
 
 // loadModes are the three ways to state a load, one of which every point takes. A rate without bound is no rate.
 func loadModes() object {
-	rate := must("request_rate", finite)
+	rate := must("request_rate", finite())
 	of := func(load object) object { return each(where("load", typed(load))) }
 	return either(
 		of(all(has("concurrency"), not(rate))),
@@ -120,12 +137,14 @@ func metricDefinition() (rules []condition) {
 
 // Conditions lists the rules beside the descriptions that schemas hold a record to, whole or in part.
 func Conditions() (rules []string) {
-	for _, path := range slices.Sorted(maps.Keys(conditions)) {
-		for _, c := range conditions[path] {
-			if !slices.Contains(rules, c.rule) {
-				rules = append(rules, c.rule)
+	for _, document := range Documents {
+		document.table.Walk(func(t *schema.Table) {
+			for _, c := range conditionsOf(t.Path) {
+				if !slices.Contains(rules, c.rule) {
+					rules = append(rules, c.rule)
+				}
 			}
-		}
+		})
 	}
 	return rules
 }

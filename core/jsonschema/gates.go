@@ -30,7 +30,7 @@ func buildable() object {
 func comparable() object {
 	open := either(is("verdict", "MISMATCH", "UNVERIFIABLE"), all(is("verdict", "UNSTATED"), lacks("resolved_by")))
 	return all(
-		where("diff", not(entered)),
+		where("diff", not(entered())),
 		where("provenance", not(some(open))),
 		must("metric_defs", object{{"type", "object"}, {"additionalProperties", typed(complete())}}),
 		must("client", typed(has("harness"))),

@@ -53,7 +53,7 @@ func (d Document) Schema() []byte {
 
 // definitions are what keys share, and the tables below a root.
 func definitions(root *schema.Table) object {
-	shared, tables := object{{"nothing", nothing}, {"something", not(ref("nothing"))}}, object{}
+	shared, tables := object{{"nothing", nothing()}, {"something", not(ref("nothing"))}}, object{}
 	seen := map[string]bool{}
 	share := func(name string, what object) {
 		if !seen[name] {
@@ -67,7 +67,7 @@ func definitions(root *schema.Table) object {
 		}
 		for _, k := range t.Keys {
 			if k.Infinite {
-				share("infinity", infinity)
+				share("infinity", infinity())
 			}
 			if f := k.Format; f != nil && f.Pattern != "" {
 				share(formatName(f), formatted(f))
@@ -77,16 +77,20 @@ func definitions(root *schema.Table) object {
 	return shared.and(tables)
 }
 
-var nothing = object{
-	{"title", "nothing"},
-	{"$comment", "Null and the empty string read as absent. They are no words of an enum, lest editors offer them."},
-	{"type", list{"null", "string"}},
-	{"maxLength", number("0")},
+func nothing() object {
+	return object{
+		{"title", "nothing"},
+		{"$comment", "Null and the empty string read as absent. They are no words of an enum, lest editors offer them."},
+		{"type", list{"null", "string"}},
+		{"maxLength", zero},
+	}
 }
 
-var infinity = object{
-	{"$comment", ".inf, which is no value of JSON: some readers give a number beyond all, others a value of no type."},
-	{"not", object{{"anyOf", types("null", "boolean", "number", "string", "array", "object")}}},
+func infinity() object {
+	return object{
+		{"$comment", ".inf, which is no value of JSON: some readers give a number beyond all, others a value of no type."},
+		{"not", object{{"anyOf", types("null", "boolean", "number", "string", "array", "object")}}},
+	}
 }
 
 func types(names ...string) (all list) {

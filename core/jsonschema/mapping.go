@@ -25,7 +25,7 @@ func mapping(t *schema.Table) object {
 	for _, c := range t.Choices {
 		all = append(all, choice(c))
 	}
-	for _, c := range conditions[t.Path] {
+	for _, c := range conditionsOf(t.Path) {
 		all = append(all, object{{"$comment", c.rule}}.and(c.schema))
 	}
 	m := object{{"type", "object"}}
