@@ -156,13 +156,25 @@ func inBrackets(tree *syntax.Tree, f frame, offset int) []site {
 	if c := text[p.word.From-1]; c == ',' || c == ':' {
 		s.pad = " "
 	}
-	if next := strings.TrimLeft(text[p.word.To:], " \t"); next != "" && strings.IndexByte(",]}\r\n#", next[0]) < 0 && !p.lone {
-		s.tail = ", "
+	if !p.lone {
+		s.tail = comma(text[p.word.To:max(p.word.To, f.node.Span.To)])
 	}
 	if f.node.Kind == syntax.Sequence {
 		return inSequence(s, f, p)
 	}
 	return inMapping(s, p)
+}
+
+// comma is what must stand between an entry and the rest of its brackets.
+func comma(rest string) string {
+	next := strings.TrimLeft(rest, " \t\r\n")
+	switch {
+	case next == "" || strings.IndexByte(",]}#", next[0]) >= 0:
+		return ""
+	case strings.ContainsAny(rest[:len(rest)-len(next)], "\r\n"):
+		return ","
+	}
+	return ", "
 }
 
 func inSequence(s site, f frame, p part) []site {

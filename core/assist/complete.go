@@ -87,6 +87,7 @@ type offer struct {
 	Context
 	shown *credential.Redactor
 	items []Item
+	model *snippet // an empty snippet that knows the record; nil until one is asked for
 }
 
 func newOffer(s site, c Context) *offer {

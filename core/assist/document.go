@@ -44,8 +44,7 @@ func (o *offer) listItem() {
 		o.vocabulary(k, o.at.row())
 		return
 	}
-	w := o.snippet()
-	w.loads, w.metrics = o.loads(), o.defined()
+	w := o.informed()
 	w.item(k, o.col)
 	label, doc := "- ", about(k)
 	if k.Of != nil {
@@ -57,8 +56,7 @@ func (o *offer) listItem() {
 // below offers what stands below a key.
 func (o *offer) below() {
 	k := o.at.key
-	w := o.snippet()
-	w.loads, w.metrics = o.loads(), o.defined()
+	w := o.informed()
 	w.value(k, o.at.row(), o.col)
 	text := w.text.String()[len(":"):]
 	w.text.Reset()

@@ -38,6 +38,8 @@ func (o *offer) fits(row string) bool {
 		return class != vocab.Throughput && (statistic == "median" || isPercentile(statistic))
 	case scorersRow:
 		return o.says("policy") == "weighted"
+	case "sources[].permits":
+		return !o.has("status") || o.says("status") == "verified"
 	}
 	return true
 }

@@ -35,12 +35,15 @@ func (o *offer) keys() {
 
 func (o *offer) key(t *schema.Table, k *schema.Key, wanted standing) {
 	item := Item{Label: k.Name, Kind: KeyItem, Detail: k.TypeWords() + ", " + needWords(t, k), Doc: about(k), Required: wanted >= conditional}
-	if o.colon {
+	switch single := (place{home: t, key: k}).scalar(); {
+	case o.colon:
 		o.word(item, k.Name)
 		return
+	case o.heads && !single:
+		o.word(item, k.Name+":")
+		return
 	}
-	w := o.snippet()
-	w.loads, w.metrics = o.loads(), o.defined()
+	w := o.informed()
 	w.key(k, t.Row(k), o.col)
 	o.put(item, w)
 }

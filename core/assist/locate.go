@@ -4,6 +4,8 @@
 package assist
 
 import (
+	"strings"
+
 	"github.com/inference-sim/measured-run/core/credential"
 	"github.com/inference-sim/measured-run/core/schema"
 	"github.com/inference-sim/measured-run/core/source"
@@ -43,7 +45,7 @@ func find(tree *syntax.Tree, offset int) (found spot) {
 	for n != nil {
 		switch n.Kind {
 		case syntax.Mapping:
-			pair := pairAt(n, offset)
+			pair := pairAt(tree.File.Text, n, offset)
 			if pair == nil {
 				return found
 			}
@@ -52,7 +54,7 @@ func find(tree *syntax.Tree, offset int) (found spot) {
 			found = spot{pair: pair, in: n, place: at, path: path}
 			n = pair.Value
 		case syntax.Sequence:
-			i := itemAt(n, offset)
+			i := itemAt(tree.File.Text, n, offset)
 			if i < 0 {
 				return found
 			}
@@ -66,14 +68,16 @@ func find(tree *syntax.Tree, offset int) (found spot) {
 	return found
 }
 
-// pairAt is the pair that an offset is in, from its key to the end of its value; of the last one, to the end.
-func pairAt(n *syntax.Node, offset int) *syntax.Pair {
+// pairAt is the pair that an offset is in, from its key to the end of its value and the blanks behind it; of the last
+// one, to the end.
+func pairAt(text string, n *syntax.Node, offset int) *syntax.Pair {
 	for i := len(n.Pairs) - 1; i >= 0; i-- {
 		pair := &n.Pairs[i]
 		if offset < pair.Key.Span.From {
 			continue
 		}
-		if offset > max(pair.Key.Span.To+1, pair.Value.Span.To) && i < len(n.Pairs)-1 {
+		end := max(pair.Key.Span.To+1, pair.Value.Span.To)
+		if offset > end && i < len(n.Pairs)-1 && strings.Trim(text[end:offset], " \t") != "" {
 			return nil // between two keys
 		}
 		return pair
@@ -81,11 +85,10 @@ func pairAt(n *syntax.Node, offset int) *syntax.Pair {
 	return nil
 }
 
-func itemAt(n *syntax.Node, offset int) int {
-	for i, item := range n.Items {
-		if covers(item.Span, offset) {
-			return i
-		}
+func itemAt(text string, n *syntax.Node, offset int) int {
+	i := last(len(n.Items), offset, func(i int) int { return n.Items[i].Span.From })
+	if i >= 0 && (offset <= n.Items[i].Span.To || strings.Trim(text[n.Items[i].Span.To:offset], " \t") == "") {
+		return i
 	}
 	return -1
 }

@@ -45,6 +45,7 @@ func TestLocate(t *testing.T) {
 		{"in brackets", head + "points: [{id: a}, {i‸d: b}]\n", "points[1].id", "points[].id", "id"},
 		{"in quotes", head + "\"mo‸del\": llama\n", "model", "model", "\"model\""},
 		{"a value not written", head + "client:\n  seed: ‸\n", "client.seed", "client.seed", "seed"},
+		{"a value not written, before another key", head + "client:\n  seed: ‸\n  endpoint: chat\n", "client.seed", "client.seed", "seed"},
 		{"the kind", "ki‸nd: MeasuredRun\n", "kind", "kind", "kind"},
 		{"no kind", "client:\n  se‸ed: 5\n", "client.seed", "client.seed", "seed"},
 		{"a registry", "kind: MeasurementSources\nsources:\n  - id: a\n    evidence:\n      - quo‸te: a\n", "sources[0].evidence[0].quote", "sources[].evidence[].quote", "quote"},

@@ -2,6 +2,7 @@ package assist
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/inference-sim/measured-run/core/schema"
@@ -145,11 +146,23 @@ func (o *offer) names() {
 			}
 		}
 	}
-	if !o.colon {
+	if !o.colon && !o.heads {
 		w := o.snippet()
-		w.entry(k, "", o.col)
+		w.newEntry(k, o.unused(k), o.col)
 		o.put(Item{Label: k.Free, Kind: SkeletonItem, Detail: "a new entry", Doc: about(k)}, w)
 	}
+}
+
+// unused is a stand-in for a free key that the mapping does not have.
+func (o *offer) unused(k *schema.Key) string {
+	name := standIn(k)
+	for n := 2; o.has(name); n++ {
+		name = standIn(k) + "_" + strconv.Itoa(n)
+		if k.FreeInt {
+			name = strconv.Itoa(n * 8)
+		}
+	}
+	return name
 }
 
 // entry offers a free key with what stands below it.
@@ -159,8 +172,12 @@ func (o *offer) entry(name, detail, doc string) {
 		return
 	}
 	item := Item{Label: name, Kind: KeyItem, Detail: detail, Doc: doc}
-	if o.colon {
-		o.word(item, spelt(name))
+	switch {
+	case o.colon:
+		o.word(item, freeKey(o.at.key, name))
+		return
+	case o.heads:
+		o.word(item, freeKey(o.at.key, name)+":")
 		return
 	}
 	w := o.snippet()
@@ -202,7 +219,7 @@ func (o *offer) undefinedMetrics() {
 
 // formulas offers a definition for each formula, with what follows from it filled in.
 func (o *offer) formulas() {
-	if o.colon {
+	if o.colon || o.heads {
 		return
 	}
 	for _, q := range vocab.Quantities {

@@ -18,9 +18,14 @@ func onNewLine(file *source.File, l line, offset int) []site {
 	case offset < word.From:
 		return nil
 	}
-	tree, _ := syntax.Parse(without(file, word))
-	n := newLine{line: l, tree: tree, word: word, offset: offset}
-	frames, at := n.allowed(trail(tree, word.From))
+	n := newLine{line: l, word: word, offset: offset}
+	lost := word
+	if !word.Empty() {
+		lost.To = n.below()
+	}
+	n.heads = lost != word
+	n.tree, _ = syntax.Parse(without(file, lost))
+	frames, at := n.allowed(trail(n.tree, word.From))
 	if at < 0 {
 		return nil
 	}
@@ -38,6 +43,26 @@ type newLine struct {
 	tree   *syntax.Tree
 	word   source.Span // what is being written
 	offset int
+	heads  bool // lines below are deeper than the word: it is the key that they are under
+}
+
+// below is the end of the lines below that are deeper than the word, or of the word where there are none.
+func (n *newLine) below() (end int) {
+	end = n.word.To
+	for from := n.span.To; from < len(n.text); {
+		from++
+		l := lineSpan(n.text, from)
+		rest := strings.TrimLeft(n.text[l.From:l.To], " ")
+		switch {
+		case rest == "" || rest[0] == '#' || rest[0] == '\t':
+		case l.To-len(rest)-l.From <= n.column(n.word.From):
+			return end
+		default:
+			end = l.To
+		}
+		from = l.To
+	}
+	return end
 }
 
 // allowed are the frames that the line may belong to, and which of them its column means: the innermost that does not
@@ -84,7 +109,7 @@ func (f *frame) beside(outer frame) bool {
 // site is what the line may be as part of a frame.
 func (n *newLine) site(f frame) (s site, ok bool) {
 	at := n.column(n.word.From)
-	s = site{tree: n.tree, at: f.at, in: f.node, name: f.name, col: f.least(), replace: n.word}
+	s = site{tree: n.tree, at: f.at, in: f.node, name: f.name, col: f.least(), replace: n.word, heads: n.heads}
 	if f.node == nil && !f.exact {
 		s.col = max(at, s.col)
 	}

@@ -32,6 +32,7 @@ type site struct {
 	tail    string // goes behind it
 	flow    bool   // within brackets
 	colon   bool   // a colon follows: of a key, the name alone is wanted
+	heads   bool   // what goes below the key stands there already
 }
 
 // sites finds what may be written at an offset, of which there may be two things: in the column of a list whose dashes

@@ -24,6 +24,14 @@ func (o *offer) snippet() *snippet {
 	return &snippet{layout: o.layout, flow: o.flow}
 }
 
+// informed is a snippet that knows what the points of the record are like.
+func (o *offer) informed() *snippet {
+	if o.model == nil {
+		o.model = &snippet{loads: o.loads(), metrics: o.defined()}
+	}
+	return &snippet{layout: o.layout, flow: o.flow, loads: o.model.loads, metrics: o.model.metrics}
+}
+
 // gap leaves a part to the author, with a stand-in or empty.
 func (s *snippet) gap(standIn string) {
 	from := s.text.Len()
@@ -143,7 +151,7 @@ func (s *snippet) chooses(t *schema.Table, name string) bool {
 // with a stand-in.
 func (s *snippet) entries(k *schema.Key, row string, col int) {
 	if row != pointMetrics || len(s.metrics) == 0 {
-		s.entry(k, "", col)
+		s.newEntry(k, standIn(k), col)
 		return
 	}
 	for i, name := range s.metrics {
@@ -154,13 +162,19 @@ func (s *snippet) entries(k *schema.Key, row string, col int) {
 	}
 }
 
-// entry writes one entry with its name, or a stand-in for that.
+// newEntry writes an entry whose name is left to the author.
+func (s *snippet) newEntry(k *schema.Key, standIn string, col int) {
+	s.gap(standIn)
+	s.entryValue(k, col)
+}
+
+// entry writes an entry under its name.
 func (s *snippet) entry(k *schema.Key, name string, col int) {
-	if name == "" {
-		s.gap(standIn(k))
-	} else {
-		s.text.WriteString(spelt(name))
-	}
+	s.text.WriteString(freeKey(k, name))
+	s.entryValue(k, col)
+}
+
+func (s *snippet) entryValue(k *schema.Key, col int) {
 	s.text.WriteString(":")
 	if k.Of == nil {
 		s.text.WriteString(" ")
@@ -170,6 +184,14 @@ func (s *snippet) entry(k *schema.Key, name string, col int) {
 	s.open("{", col+s.step)
 	s.mapping(k.Of, col+s.step)
 	s.close("}")
+}
+
+// freeKey is how a free key is written.
+func freeKey(k *schema.Key, name string) string {
+	if k.FreeInt {
+		return name
+	}
+	return spelt(name)
 }
 
 // standIn is a free key that stands for the one to be written.

@@ -93,10 +93,17 @@ func last(n, offset int, start func(int) int) int {
 // column counts from 0, in bytes, which before a key or dash of a block are characters.
 func column(text string, offset int) int { return offset - lineSpan(text, offset).From }
 
-// without is a file in which blanks take the place of a span, so that all offsets keep their meaning.
+// without is a file in which blanks take the place of a span, but for its line breaks, so that all offsets keep their
+// meaning.
 func without(file *source.File, span source.Span) *source.File {
 	if span.Empty() {
 		return file
 	}
-	return source.New(file.Name, file.Text[:span.From]+strings.Repeat(" ", span.To-span.From)+file.Text[span.To:])
+	text := []byte(file.Text)
+	for i := span.From; i < span.To; i++ {
+		if text[i] != '\n' && text[i] != '\r' {
+			text[i] = ' '
+		}
+	}
+	return source.New(file.Name, string(text))
 }
