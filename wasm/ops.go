@@ -33,6 +33,8 @@ func dispatch(h header, files []*source.File, sources *source.File) []byte {
 		return assistance(h, files[0], sources)
 	case "fix":
 		return fix(h, files, sources)
+	case "format":
+		return formatted(files)
 	case "run":
 		return runOfCatalog(h, files, sources)
 	case "registry":

@@ -1,0 +1,36 @@
+package main
+
+import (
+	"errors"
+
+	"github.com/inference-sim/measured-run/core/format"
+	"github.com/inference-sim/measured-run/core/report"
+	"github.com/inference-sim/measured-run/core/source"
+)
+
+// reformatted is a text laid out anew. Edits lead to it from the text given, in order and without overlap.
+type reformatted struct {
+	Text  string        `json:"text"`
+	Edits []report.Edit `json:"edits"`
+}
+
+// refused says why a text was left as it is, and what stands in the way.
+type refused struct {
+	Refused string       `json:"refused"`
+	Range   report.Range `json:"range"`
+}
+
+func formatted(files []*source.File) []byte {
+	if len(files) != 1 {
+		return fail("format takes one file", false)
+	}
+	text, edits, err := format.Source(files[0])
+	if refusal := (*format.Refusal)(nil); errors.As(err, &refusal) {
+		return encode(refused{refusal.Text, report.RangeOf(files[0], refusal.At, utf16)})
+	}
+	answer := reformatted{Text: text, Edits: []report.Edit{}}
+	for _, edit := range edits {
+		answer.Edits = append(answer.Edits, report.EditOf(files[0], edit, utf16))
+	}
+	return encode(answer)
+}
