@@ -259,3 +259,16 @@ func TestFormatting(t *testing.T) {
 		t.Errorf("only %d of %d texts could be read", read, len(texts))
 	}
 }
+
+func TestExamplesAreFormatted(t *testing.T) {
+	files, err := filepath.Glob("../docs/examples/*.yaml")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no examples: ", err)
+	}
+	for _, file := range files {
+		text := load(t, file).Text
+		if got, ok := formatted(t, text); !ok || got != text {
+			t.Errorf("%s: %s", file, firstDifference(text, got))
+		}
+	}
+}
