@@ -1,6 +1,8 @@
 package core
 
 import (
+	"strings"
+
 	"github.com/inference-sim/measured-run/core/diag"
 	"github.com/inference-sim/measured-run/core/licence"
 	"github.com/inference-sim/measured-run/core/run"
@@ -101,7 +103,7 @@ func (d *document) unknownKind(n *syntax.Node, at source.Span) *diag.Diagnostic 
 	}
 	fault := d.kindFault(at, text+"; did you mean "+near+"?")
 	if n.Style < syntax.Literal && n.Span == at {
-		fault.Fixes = []diag.Fix{{Title: "write " + near, Edits: []diag.Edit{{At: at, Text: near}}}}
+		fault.Fixes = []diag.Fix{{Title: "write " + near, Safe: strings.EqualFold(n.Value, near), Edits: []diag.Edit{{At: at, Text: near}}}}
 	}
 	return fault
 }

@@ -46,13 +46,19 @@ func (f *Findings) Fill(p Place, k *Key) Extra {
 	s := &sketch{feed: f.LineBreak()}
 	s.block(k, strings.Repeat(" ", p.Key.From-bol), 0)
 	from := max(beforeBlanks(text, n.Span.From), afterColon(text, p.Key.To))
-	return Fix("write what "+p.Name+" needs", false, diag.Edit{At: source.Span{From: from, To: n.Span.To}, Text: s.String(), Gaps: s.gaps})
+	to := pastBlanks(text, n.Span.To)
+	if to < len(text) && text[to] == '#' {
+		to = lineEnd(text, to) // the comment stays on the line of the key
+	} else {
+		to = n.Span.To
+	}
+	return Fix("write what "+p.Name+" needs", false, diag.Edit{At: source.Span{From: from, To: n.Span.To}}, s.edit(to))
 }
 
 // insertion writes an entry at its place in a mapping.
 func (f *Findings) insertion(m *Map, name string, entry func(s *sketch, margin string)) (diag.Edit, bool) {
 	n := m.Node
-	if m.Via != nil || n == nil || n.Kind != syntax.Mapping || n.Broken {
+	if m.Via != nil || n == nil || n.Kind != syntax.Mapping || n.Broken || n.Get(name) != nil {
 		return diag.Edit{}, false
 	}
 	s := &sketch{feed: f.LineBreak(), flow: n.Style == syntax.Flow}
