@@ -116,20 +116,20 @@ func (l *layout) ending(at, col int, loose bool) {
 
 // head takes in the comments that a text starts with, up to the first empty line. They are about the text, and stay
 // where they are whatever key comes to stand below.
-func (l *layout) head() (any bool) {
+func (l *layout) head() (found bool) {
 	for {
 		c, end, _ := l.nextComment(l.peek())
-		if c.text == "" || any && c.blank {
-			return any
+		if c.text == "" || found && c.blank {
+			return found
 		}
 		l.remark(c, 0, end)
-		any = true
+		found = true
 	}
 }
 
 // remark takes in a comment that belongs to no token.
 func (l *layout) remark(c comment, col, end int) {
-	l.tokens = append(l.tokens, token{start: line, col: col, lead: []comment{c}})
+	l.tokens = append(l.tokens, token{start: startsLine, col: col, lead: []comment{c}})
 	l.pos = end
 }
 

@@ -2,8 +2,10 @@ package format_test
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -68,7 +70,7 @@ func TestLineEndings(t *testing.T) {
 }
 
 func TestRefusals(t *testing.T) {
-	token := "hf_" + strings.Repeat("aB3dE5gH7j", 4)[:34]
+	token := "hf_" + strings.Repeat("aB3dE5gH7j", 4)[:34] // has the shape of a credential
 	for _, c := range []struct{ name, text, at, says string }{
 		{"a fault of syntax", "a: \"b\nc: d\n", `"`, "once it can be read: this quote is never closed"},
 		{"two documents", "a: 1\n---\nb: 2\n", "---", "a second document starts here"},
@@ -84,8 +86,28 @@ func TestRefusals(t *testing.T) {
 			t.Errorf("%s: got %q, %v", c.name, text, err)
 			continue
 		}
-		if got := c.text[refusal.At.From:refusal.At.To]; got != c.at || !strings.Contains(err.Error(), c.says) {
+		if got := c.text[refusal.At.From:refusal.At.To]; got != c.at || !strings.Contains(err.Error(), c.says) || strings.Contains(err.Error(), token) {
 			t.Errorf("%s: at %q: %v", c.name, got, err)
 		}
+	}
+}
+
+// What a line says is not replaced where only its indentation, its end or its place has changed.
+func TestEditsAreSmall(t *testing.T) {
+	text := "name: a   \nkind: MeasuredRun\nclient:\n    seed: 1\r\n    # b\n    harness:   c\n\n\n"
+	_, edits, err := format.Source(source.New("x", text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, e := range edits {
+		got = append(got, fmt.Sprintf("%q %q", text[e.At.From:e.At.To], e.Text))
+	}
+	want := []string{
+		`"name: a   \n" ""`, `"" "name: a\n"`,
+		`"    seed: 1\r\n" ""`, `"    " "  "`, `"    harness:   c\n\n\n" "  harness: c\n  seed: 1\n"`,
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 }

@@ -55,10 +55,10 @@ func (p *printer) token(t *token) {
 }
 
 func (p *printer) startsLine(t *token) bool {
-	if p.last == nil || p.last.trail != nil || p.last.text == "" || t.start == line {
+	if p.last == nil || p.last.trail != nil || p.last.text == "" || t.start == startsLine {
 		return true
 	}
-	return t.start == first && !p.last.opens
+	return t.start == startsBlock && !p.last.opens
 }
 
 // raise puts the comments of an entry that joins the line under way above that line.
