@@ -19,18 +19,14 @@ type adapter struct {
 // form is a kind of file that a harness writes.
 type form struct {
 	what  string
-	signs []string // keys that tell it, from object to object with a slash between
+	signs []string // keys that tell it, from object to object with a slash between; with a text after = where that tells
 	role  string   // of the file in the record; empty where nothing is taken from it
 	read  func(*reader)
 	note  string // why nothing is taken from it
 }
 
 // adapters are all that are known. The first form that fits a file reads it.
-var adapters []*adapter
-
-func init() { // not in the declaration: the adapters' functions reach the table
-	adapters = []*adapter{&vllm, &sglang, &guidellm, &inferencePerf, &aiperf, &evaluationRun}
-}
+var adapters = []*adapter{&vllm, &sglang, &guidellm, &inferencePerf, &aiperf, &evaluationRun}
 
 // rows are the keys of single requests in the reports of every harness.
 func rows() map[string]bool {
@@ -43,11 +39,13 @@ func rows() map[string]bool {
 	return all
 }
 
-// missing is the first sign that a document lacks.
+// missing is the first sign that a document lacks, as a message names it.
 func (f *form) missing(root *value) string {
 	for _, sign := range f.signs {
-		if root.at(strings.Split(sign, "/")...) == nil {
-			return sign
+		path, word, says := strings.Cut(sign, "=")
+		v := root.at(strings.Split(path, "/")...)
+		if v == nil || says && v.text != word {
+			return strings.NewReplacer("/[", "[", "/", ".", "=", ": ").Replace(sign)
 		}
 	}
 	return ""
@@ -71,7 +69,7 @@ func unknown(d document) error {
 	for _, a := range adapters {
 		for i := range a.forms {
 			if f := &a.forms[i]; f.role == "report" {
-				known = append(known, f.what+" (it has no "+strings.ReplaceAll(f.missing(d.root), "/", ".")+")")
+				known = append(known, f.what+" (it has no "+f.missing(d.root)+")")
 			}
 		}
 	}
@@ -120,7 +118,6 @@ func (s *sweep) take(d document) error {
 		return nil
 	}
 	d.role = f.role
-	r := &reader{sweep: s, document: d}
-	f.read(r)
-	return r.err
+	f.read(&reader{sweep: s, document: d})
+	return nil
 }

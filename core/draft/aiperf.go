@@ -1,10 +1,6 @@
 package draft
 
-import (
-	"slices"
-
-	"github.com/inference-sim/measured-run/core/vocab"
-)
+import "github.com/inference-sim/measured-run/core/vocab"
 
 // aiperf reads the profile export of AIPerf, a JSON for each level. What is stated here was read at db4f6397; later
 // exports say which release wrote them.
@@ -21,11 +17,44 @@ var aiperf = adapter{
 	rows: []string{"error_summary"},
 }
 
-const (
-	aiperfSource  = "aiperf db4f6397"
-	aiperfWall    = "benchmark_duration_metric.py:37-45"
-	askAIPerfText = "retokenized at db4f6397; later releases can take usage instead"
-)
+const aiperfSource = "aiperf db4f6397"
+
+// aiperfMeanings is what the numbers mean. By its name, tpot would be an itl.
+const aiperfMeanings = `
+all:
+	statistics metric_dicts.py:191: numpy_linear
+ttft: time_to_first_token
+	aiohttp_client.py:94: start_event=send_after_semaphore
+	ttft_metric.py:46-53: formula=ttft population=per_request clock=client unit=ms stop_event=first_content_chunk
+ttst: time_to_second_token
+	ttst_metric.py:46-52: formula=ttst population=per_request clock=client unit=ms
+tpot: inter_token_latency
+	inter_token_latency_metric.py:45-52: formula=tpot population=per_request clock=client unit=ms stop_event=last_content_chunk
+	output_len_source? retokenized at db4f6397; later releases can take usage instead
+itl: inter_chunk_latency
+	inter_chunk_latency_metric.py:60-67: formula=itl population=pooled_chunks clock=client unit=ms
+e2e: request_latency
+	aiohttp_client.py:94: start_event=send_after_semaphore
+	request_latency_metric.py:35-39: formula=e2e_latency population=per_request clock=client unit=ms stop_event=last_content_chunk
+interactivity: output_token_throughput_per_user
+	output_token_throughput_metrics.py:66-76: formula=interactivity population=per_request clock=client unit=tokens_per_s stop_event=last_content_chunk
+	output_len_source? retokenized at db4f6397; later releases can take usage instead
+`
+
+const aiperfThroughputs = `
+all:
+	benchmark_duration_metric.py:37-45: denominator=first_send_to_last_done clock=client
+output_tps: output_token_throughput
+	the report's key output_token_throughput: formula=output_throughput population=pooled_tokens unit=tokens_per_s
+	output_len_source? retokenized at db4f6397; later releases can take usage instead
+total_tps: total_token_throughput
+	the report's key total_token_throughput: formula=total_throughput population=pooled_tokens unit=tokens_per_s
+	output_len_source? retokenized at db4f6397; later releases can take usage instead
+request_tps: request_throughput
+	the report's key request_throughput: formula=request_throughput population=per_request unit=requests_per_s
+goodput: goodput
+	the report's key goodput: formula=goodput population=per_request unit=requests_per_s
+`
 
 func readAIPerf(r *reader) {
 	r.open(r.name())
@@ -35,16 +64,16 @@ func readAIPerf(r *reader) {
 	r.aiperfConfig()
 	r.level.facts["completed"], r.level.facts["failed"] = r.count("request_count", "avg"), r.count("error_request_count", "avg")
 	r.level.facts["mean_isl"], r.level.facts["mean_osl"] = r.number("input_sequence_length", "avg"), r.number("output_sequence_length", "avg")
-	for i, l := range aiperfDistributions() {
-		for _, s := range aiperfStatistics(r.find(l.key)) {
-			d := l.quantity.of(s.statistic, float64(1000*i)+rankOf(s.statistic))
-			r.takes(d, r.inUnit(d, l.key, s.keys[0]))
+	for i, q := range meanings(aiperfMeanings, aiperfSource) {
+		for _, s := range aiperfStatistics(r.find(q.key)) {
+			d := q.of(s.statistic, float64(perQuantity*i)+rankOf(s.statistic))
+			r.takes(d, r.inUnit(d, q.key, s.keys[0]))
 		}
 	}
 	r.note("left out of the exports: the smallest values and percentiles below the median")
-	for i, t := range aiperfThroughputs() {
-		d := t.quantity.whole(float64(10_000 + i))
-		r.takes(d, r.inUnit(d, t.key, "avg"))
+	for i, q := range meanings(aiperfThroughputs, aiperfSource) {
+		d := q.whole(float64(10*perQuantity + i))
+		r.takes(d, r.inUnit(d, q.key, "avg"))
 	}
 }
 
@@ -92,39 +121,4 @@ func aiperfStatistics(v *value) (all []kept) {
 		}
 	}
 	return all
-}
-
-func aiperfDistributions() []named {
-	of := func(name, key string, asks []ask, claims ...[]claim) named {
-		return named{key, &quantity{name: name, source: aiperfSource, claims: slices.Concat(claims...), asks: asks, taken: "metric_dicts.py:191", percentiles: "numpy_linear"}}
-	}
-	each := func(place, formula, unit string, more ...string) []claim {
-		return says(place, append([]string{"formula", formula, "population", "per_request", "clock", "client", "unit", unit}, more...)...)
-	}
-	sent := says("aiohttp_client.py:94", "start_event", "send_after_semaphore")
-	tokens := []ask{{"output_len_source", askAIPerfText}}
-	return []named{
-		of("ttft", "time_to_first_token", nil, sent, each("ttft_metric.py:46-53", "ttft", "ms", "stop_event", "first_content_chunk")),
-		of("ttst", "time_to_second_token", nil, each("ttst_metric.py:46-52", "ttst", "ms")),
-		of("tpot", "inter_token_latency", tokens, // by its name an itl: one value a request
-			each("inter_token_latency_metric.py:45-52", "tpot", "ms", "stop_event", "last_content_chunk")),
-		of("itl", "inter_chunk_latency", nil, says("inter_chunk_latency_metric.py:60-67", "formula", "itl", "population", "pooled_chunks", "clock", "client", "unit", "ms")),
-		of("e2e", "request_latency", nil, sent, each("request_latency_metric.py:35-39", "e2e_latency", "ms", "stop_event", "last_content_chunk")),
-		of("interactivity", "output_token_throughput_per_user", tokens,
-			each("output_token_throughput_metrics.py:66-76", "interactivity", "tokens_per_s", "stop_event", "last_content_chunk")),
-	}
-}
-
-func aiperfThroughputs() []named {
-	of := func(name, key, formula, population, unit string, asks ...ask) named {
-		claims := slices.Concat(says("the report's key "+key, "formula", formula, "population", population, "unit", unit), says(aiperfWall, "denominator", "first_send_to_last_done", "clock", "client"))
-		return named{key, &quantity{name: name, source: aiperfSource, claims: claims, asks: asks}}
-	}
-	tokens := ask{"output_len_source", askAIPerfText}
-	return []named{
-		of("output_tps", "output_token_throughput", "output_throughput", "pooled_tokens", "tokens_per_s", tokens),
-		of("total_tps", "total_token_throughput", "total_throughput", "pooled_tokens", "tokens_per_s", tokens),
-		of("request_tps", "request_throughput", "request_throughput", "per_request", "requests_per_s"),
-		of("goodput", "goodput", "goodput", "per_request", "requests_per_s"),
-	}
 }

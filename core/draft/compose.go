@@ -16,7 +16,7 @@ func (s *sweep) write() (*Draft, error) {
 	const attempts = 5
 	s.hide()
 	for range attempts {
-		c := &composer{writer: &writer{}, sweep: s}
+		c := &composer{writer: &writer{}, sweep: s, metrics: s.ordered()}
 		c.record()
 		d := c.draft(s)
 		tree, _ := syntax.Parse(source.New("", d.Text))

@@ -26,19 +26,12 @@ type ask struct{ key, hint string }
 // quantity is what a harness measures, before a statistic is taken of it.
 type quantity struct {
 	name   string // that metrics begin with
+	key    string // that the report has it under
 	source string
 	claims []claim
 	asks   []ask
 	// taken says where the statistics are taken, and percentiles how a percentile lies between samples.
 	taken, percentiles string
-}
-
-// says makes claims that one place supports, from keys and values in turn.
-func says(place string, pairs ...string) (claims []claim) {
-	for i := 0; i < len(pairs); i += 2 {
-		claims = append(claims, claim{pairs[i], pairs[i+1], place})
-	}
-	return claims
 }
 
 // of is the definition of a statistic of the quantity.
@@ -137,15 +130,19 @@ func (d *definition) cite() string {
 	return strings.Join(words, "; ") + " in " + d.source
 }
 
-// takes adds a value of a metric to the open level. The unit of the value is the definition's.
+// takes adds a value of a metric to the open level. The unit of the value is the definition's. Of two keys for one
+// metric, such as a median and a p50, the first counts.
 func (r *reader) takes(d *definition, f *fact) {
-	if f == nil {
+	if f == nil || r.level.metrics[d.name] != nil {
 		return
 	}
 	if r.defs[d.name] == nil {
 		r.defs[d.name] = d
 	}
 	r.level.metrics[d.name] = f
+	if formula, _ := d.value("formula"); strings.HasSuffix(formula, "goodput") {
+		r.note("the targets of " + d.name + " are in no key of the reports, and a record has none for them: give them in client.command")
+	}
 }
 
 // inMillis is a fact in seconds as one in milliseconds.

@@ -9,28 +9,36 @@ var evaluationRun = adapter{
 	file: "evaluationrun.go",
 	forms: []form{{
 		what:  "an EvaluationRun",
-		signs: []string{"kind", "harness", "points/[0]/concurrency"},
+		signs: []string{"kind=EvaluationRun", "points/[0]/concurrency"},
 		role:  "report",
 		read:  readEvaluationRun,
 	}},
 }
 
-// older is a metric of the older record.
-type older struct{ key, name, formula, unit string }
-
-var olderMetrics = []older{
-	{"ttft_ms", "ttft", "ttft", "ms"},
-	{"itl_ms", "itl", "itl", "ms"},
-	{"e2e_ms", "e2e", "e2e_latency", "ms"},
-	{"output_tokens_per_sec", "output_tps", "output_throughput", "tokens_per_s"},
-	{"input_tokens_per_sec", "input_tps", "input_throughput", "tokens_per_s"},
-}
+// olderMeanings is what the older record says of its numbers. A number alone is of no stated statistic.
+const olderMeanings = `
+all:
+	population? what the samples are; see how the harness defines it
+	clock? client or server
+	cite? the file and line of the harness that define it
+ttft: ttft_ms
+	the key ttft_ms: formula=ttft unit=ms
+	@alone statistic? mean, median or a percentile, which also needs its percentile_method
+itl: itl_ms
+	the key itl_ms: formula=itl unit=ms
+	@alone statistic? mean, median or a percentile, which also needs its percentile_method
+e2e: e2e_ms
+	the key e2e_ms: formula=e2e_latency unit=ms
+	@alone statistic? mean, median or a percentile, which also needs its percentile_method
+output_tps: output_tokens_per_sec
+	the key output_tokens_per_sec: formula=output_throughput unit=tokens_per_s
+	denominator? the seconds that it divides by; see how the harness defines it
+input_tps: input_tokens_per_sec
+	the key input_tokens_per_sec: formula=input_throughput unit=tokens_per_s
+	denominator? the seconds that it divides by; see how the harness defines it
+`
 
 func readEvaluationRun(r *reader) {
-	if r.said("kind") != "EvaluationRun" {
-		r.err = unknown(r.document)
-		return
-	}
 	r.hints["source.kind"] = "whose numbers these are, by the harness that the older record names"
 	r.set("name", r.words("name"))
 	for _, path := range []string{"engine_version", "client.harness", "client.harness_version"} {
@@ -56,44 +64,22 @@ func (r *reader) olderPoint() {
 	if f := positive(r.count("concurrency")); f != nil {
 		r.level.load["concurrency"] = f
 	}
-	for key, to := range map[string]string{"completed_requests": "completed", "preemptions": "preemptions"} {
-		r.level.facts[to] = r.count(key)
+	r.level.facts["completed"], r.level.facts["preemptions"] = r.count("completed_requests"), r.count("preemptions")
+	for _, key := range []string{"mean_isl", "mean_osl", "kv_utilization"} {
+		r.level.facts[key] = r.number(key)
 	}
-	for key, to := range map[string]string{
-		"mean_isl": "mean_isl", "mean_osl": "mean_osl", "kv_utilization": "kv_utilization", "prefix_cache_hit_rate": "prefix_hit_rate",
-	} {
-		r.level.facts[to] = r.number(key)
-	}
-	for i, m := range olderMetrics {
-		if v := r.find(m.key); v.is(object) {
-			for _, statistic := range v.keys {
-				if isStatistic(statistic) {
-					q := &quantity{name: m.name, claims: m.claims(), asks: m.asks(false)}
-					r.takes(q.of(statistic, float64(1000*i)+rankOf(statistic)), r.number(m.key, statistic))
-				}
-			}
+	r.level.facts["prefix_hit_rate"] = r.number("prefix_cache_hit_rate")
+	alone, several := meanings(olderMeanings, "", "alone"), meanings(olderMeanings, "")
+	for i, q := range several {
+		v := r.find(q.key)
+		if !v.is(object) {
+			r.takes(alone[i].whole(float64(perQuantity*i)), r.number(q.key))
 			continue
 		}
-		r.takes((&quantity{name: m.name, claims: m.claims(), asks: m.asks(true)}).whole(float64(1000*i)), r.number(m.key))
+		for _, statistic := range v.keys {
+			if isStatistic(statistic) {
+				r.takes(q.of(statistic, float64(perQuantity*i)+rankOf(statistic)), r.number(q.key, statistic))
+			}
+		}
 	}
-}
-
-func (m older) claims() []claim {
-	return says("the key "+m.key, "formula", m.formula, "unit", m.unit)
-}
-
-// asks are what the older record does not say of a metric. alone says that it has one number, of no stated statistic.
-func (m older) asks(alone bool) []ask {
-	asks := []ask{
-		{"population", "what the samples are; see how the harness defines it"},
-		{"clock", "client or server"},
-		{"cite", "the file and line of the harness that define " + m.key},
-	}
-	if m.unit != "ms" {
-		return append(asks, ask{"denominator", "the seconds that it divides by; see how the harness defines it"})
-	}
-	if alone {
-		return append(asks, ask{"statistic", "mean, median or a percentile, which also needs its percentile_method"})
-	}
-	return asks
 }

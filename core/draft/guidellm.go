@@ -21,6 +21,49 @@ var guidellm = adapter{
 
 const guidellmSource = "src/guidellm of guidellm ee7a7745"
 
+// guidellmMeanings is what the numbers mean. By their names, tpot would be an itl, and normalized a tpot.
+const guidellmMeanings = `
+all:
+	backends/openai/http.py:512: clock=client
+	statistics schemas/statistics.py:104-111: inverted_cdf
+ttft: time_to_first_token_ms
+	backends/openai/http.py:512: start_event=send_after_semaphore
+	backends/openai/request_handlers.py:1178-1204: formula=ttft stop_event=first_content_chunk reasoning_counted_as_content=true
+	backends/openai/http.py:538: population=per_request unit=ms
+ttft_answer: time_to_first_output_token_ms
+	backends/openai/http.py:512: start_event=send_after_semaphore
+	schemas/request_stats.py:239-252: formula=ttft stop_event=first_content_chunk reasoning_counted_as_content=false population=per_request unit=ms
+tpot: inter_token_latency_ms
+	schemas/request_stats.py:196-213: formula=tpot stop_event=last_content_chunk unit=ms
+	benchmark/schemas/generative/metrics.py:957-965: population=pooled_tokens
+	output_len_source? usage where the server sent it, else chunk_count: schemas/request_stats.py:141-144
+normalized: time_per_output_token_ms
+	backends/openai/http.py:512: start_event=send_after_semaphore
+	schemas/request_stats.py:175-192: formula=normalized_latency stop_event=last_content_chunk unit=ms
+	benchmark/schemas/generative/metrics.py:948-956: population=pooled_tokens
+	output_len_source? usage where the server sent it, else chunk_count: schemas/request_stats.py:141-144
+e2e: request_latency
+	backends/openai/http.py:512: start_event=send_after_semaphore
+	backends/openai/http.py:555: formula=e2e_latency stop_event=response_end population=per_request unit=ms
+`
+
+// guidellmThroughputs are the means of rates over the measured window, each within a percent of the total over it.
+const guidellmThroughputs = `
+all:
+	schemas/statistics.py:313-389: clock=client
+	benchmark/schemas/generative/metrics.py:860-871: denominator=measured_window
+output_tps: output_tokens_per_second/successful/mean
+	schemas/statistics.py:313-389: formula=output_throughput population=pooled_tokens unit=tokens_per_s
+	output_len_source? usage where the server sent it, else chunk_count: schemas/request_stats.py:141-144
+total_tps: tokens_per_second/successful/mean
+	schemas/statistics.py:313-389: formula=total_throughput population=pooled_tokens unit=tokens_per_s
+	output_len_source? usage where the server sent it, else chunk_count: schemas/request_stats.py:141-144
+input_tps: prompt_tokens_per_second/successful/mean
+	schemas/statistics.py:313-389: formula=input_throughput population=pooled_tokens unit=tokens_per_s
+request_tps: requests_per_second/successful/mean
+	schemas/statistics.py:313-389: formula=request_throughput population=per_request unit=requests_per_s
+`
+
 // guidellmEndpoints are the words for an API that releases have used.
 var guidellmEndpoints = map[string]string{
 	"text_completions": "completions", "/v1/completions": "completions",
@@ -116,18 +159,16 @@ func (r *reader) benchmark() {
 	r.level.facts["failed"] = r.count("metrics", "request_totals", "errored")
 	r.level.facts["mean_isl"] = r.number("metrics", "prompt_token_count", "successful", "mean")
 	r.level.facts["mean_osl"] = r.number("metrics", "output_token_count", "successful", "mean")
-	for i, l := range guidellmLatencies() {
-		for _, s := range guidellmStatistics(r.find("metrics", l.key, "successful")) {
-			f := r.number(slices.Concat([]string{"metrics", l.key, "successful"}, s.keys)...)
-			if l.key == "request_latency" { // the one in seconds
+	for i, q := range meanings(guidellmMeanings, guidellmSource) {
+		for _, s := range guidellmStatistics(r.find("metrics", q.key, "successful")) {
+			f := r.number(slices.Concat([]string{"metrics", q.key, "successful"}, s.keys)...)
+			if q.key == "request_latency" { // the one in seconds
 				f = inMillis(f)
 			}
-			r.takes(l.quantity.of(s.statistic, float64(1000*i)+rankOf(s.statistic)), f)
+			r.takes(q.of(s.statistic, float64(perQuantity*i)+rankOf(s.statistic)), f)
 		}
 	}
-	for i, t := range guidellmThroughputs() {
-		r.takes(t.quantity.whole(float64(10_000+i)), r.number("metrics", t.key, "successful", "mean"))
-	}
+	r.totals(meanings(guidellmThroughputs, guidellmSource), "metrics")
 }
 
 func (r *reader) guidellmLoad() {
@@ -167,53 +208,4 @@ func guidellmStatistics(v *value) (all []kept) {
 		}
 	}
 	return all
-}
-
-func guidellmLatencies() []named {
-	const (
-		stats   = "schemas/request_stats.py"
-		backend = "backends/openai/http.py"
-		weights = "benchmark/schemas/generative/metrics.py"
-	)
-	of := func(name, key string, claims ...[]claim) named {
-		all := slices.Concat(append(claims, says(backend+":512", "clock", "client"))...)
-		return named{key, &quantity{name: name, source: guidellmSource, claims: all, taken: "schemas/statistics.py:104-111", percentiles: "inverted_cdf"}}
-	}
-	sent := says(backend+":512", "start_event", "send_after_semaphore")
-	last := says(stats+":175-213", "stop_event", "last_content_chunk")
-	tokens := ask{"output_len_source", "usage where the server sent it, else chunk_count: " + stats + ":141-144"}
-	all := []named{
-		of("ttft", "time_to_first_token_ms", sent,
-			says("backends/openai/request_handlers.py:1178-1204", "formula", "ttft", "stop_event", "first_content_chunk", "reasoning_counted_as_content", "true"),
-			says(backend+":538", "population", "per_request", "unit", "ms")),
-		of("ttft_answer", "time_to_first_output_token_ms", sent,
-			says(stats+":239-252", "formula", "ttft", "stop_event", "first_content_chunk", "reasoning_counted_as_content", "false", "population", "per_request", "unit", "ms")),
-		of("tpot", "inter_token_latency_ms", last, // by its name an itl: one value a request, weighted by its gaps
-			says(stats+":196-213", "formula", "tpot", "unit", "ms"), says(weights+":957-965", "population", "pooled_tokens")),
-		of("normalized", "time_per_output_token_ms", sent, last, // by its name a tpot: it includes the ttft
-			says(stats+":175-192", "formula", "normalized_latency", "unit", "ms"), says(weights+":948-956", "population", "pooled_tokens")),
-		of("e2e", "request_latency", sent,
-			says(backend+":555", "formula", "e2e_latency", "stop_event", "response_end", "population", "per_request", "unit", "ms")),
-	}
-	for _, i := range []int{2, 3} {
-		all[i].quantity.asks = []ask{tokens}
-	}
-	return all
-}
-
-// guidellmThroughputs are the means of rates over the measured window, each within a percent of the total over it.
-func guidellmThroughputs() []named {
-	of := func(name, key, formula, population, unit string, asks ...ask) named {
-		claims := slices.Concat(
-			says("schemas/statistics.py:313-389", "formula", formula, "population", population, "clock", "client", "unit", unit),
-			says("benchmark/schemas/generative/metrics.py:860-871", "denominator", "measured_window"))
-		return named{key, &quantity{name: name, source: guidellmSource, claims: claims, asks: asks}}
-	}
-	tokens := ask{"output_len_source", "usage where the server sent it, else chunk_count: schemas/request_stats.py:141-144"}
-	return []named{
-		of("output_tps", "output_tokens_per_second", "output_throughput", "pooled_tokens", "tokens_per_s", tokens),
-		of("total_tps", "tokens_per_second", "total_throughput", "pooled_tokens", "tokens_per_s", tokens),
-		of("input_tps", "prompt_tokens_per_second", "input_throughput", "pooled_tokens", "tokens_per_s"),
-		of("request_tps", "requests_per_second", "request_throughput", "per_request", "requests_per_s"),
-	}
 }

@@ -15,7 +15,6 @@ type reader struct {
 	document
 	level *level
 	base  []string // keys that lead to the object being read
-	err   error
 }
 
 // open starts a load level, which messages call by a name.
@@ -172,13 +171,16 @@ func shown(s string) string {
 	return clip(s, longestShown)
 }
 
-// shownName is the name of a file for a comment or a message, without a credential that it may hold.
-func shownName(name string) string {
+// shownName is the name of a file for a comment or a message.
+func shownName(name string) string { return shown(plainName(name)) }
+
+// plainName is the name of a file without a credential that it may hold.
+func plainName(name string) string {
 	found := credential.Find(name)
 	for i := len(found) - 1; i >= 0; i-- {
 		name = name[:found[i].From] + credential.Hidden + name[found[i].To:]
 	}
-	return shown(name)
+	return name
 }
 
 func clip(s string, limit int) string {

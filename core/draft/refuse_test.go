@@ -20,8 +20,8 @@ func TestFilesThatGiveNoDraft(t *testing.T) {
 		{"an empty file", [][2]string{{"a.json", " \n"}}, []string{"a.json cannot be read: it is empty"}},
 		{"another JSON", [][2]string{{"a.json", `{"model_id": "x", "benchmarks": []}`}}, []string{
 			"a.json is no report that is known here", "vllm bench serve (it has no tokenizer_id)", "sglang.bench_serving (it has no total_output_tokens_retokenized)",
-			"GuideLLM (it has no benchmarks.[0].scheduler_metrics)", "inference-perf (it has no load_summary.requested_rate)", "AIPerf (it has no input_config)",
-			"an EvaluationRun (it has no kind)",
+			"GuideLLM (it has no benchmarks[0].scheduler_metrics)", "inference-perf (it has no load_summary.requested_rate)", "AIPerf (it has no input_config)",
+			"an EvaluationRun (it has no kind: EvaluationRun)",
 		}},
 		{"a list", [][2]string{{"a.json", "[1, 2]"}}, []string{"is no report that is known here"}},
 		{"plain text", [][2]string{{"a.txt", "hello"}}, []string{"is no report that is known here"}},

@@ -1,7 +1,5 @@
 package draft
 
-import "slices"
-
 // sglang reads the output file of sglang.bench_serving: a line of JSON for each level. They do not say which release of
 // the client wrote them; what is stated here was read at v0.5.10.
 var sglang = adapter{
@@ -17,51 +15,88 @@ var sglang = adapter{
 	rows: []string{"input_lens", "output_lens", "ttfts", "itls", "generated_texts", "errors", "internal_states"},
 }
 
-const (
-	sglangSource = "sglang v0.5.10"
-	sglangFile   = "python/sglang/bench_serving.py"
-	// where the samples are put together, by the name of the function
-	sglangMetrics = sglangFile + " calculate_metrics"
-)
+const sglangSource = "sglang v0.5.10"
 
-// sglangEndpoint is what a backend of the client decides.
-type sglangEndpoint struct {
-	endpoint string
-	first    string // lines in which ttft stops
-	tokens   string // output_len_source; empty where it depends on the server
-	counted  string // lines that say so
+// sglangMeanings is what the numbers mean, by the API that was called. Places without a line are of the function named.
+const sglangMeanings = `
+all:
+	python/sglang/bench_serving.py calculate_metrics: clock=client
+	statistics python/sglang/bench_serving.py calculate_metrics: numpy_linear
+ttft: ttft_ms
+	python/sglang/bench_serving.py calculate_metrics: formula=ttft population=per_request unit=ms
+	python/sglang/bench_serving.py:1207-1213: start_event=send_after_semaphore
+	@generate python/sglang/bench_serving.py:663-671: stop_event=first_content_chunk
+	@completions python/sglang/bench_serving.py:300-305: stop_event=first_content_chunk
+	@chat python/sglang/bench_serving.py:469-474: stop_event=first_content_chunk
+	@other stop_event? what ends it depends on the backend; see python/sglang/bench_serving.py
+tpot: tpot_ms
+	python/sglang/bench_serving.py calculate_metrics: formula=tpot population=per_request unit=ms
+	python/sglang/bench_serving.py:291,459,654: stop_event=response_end
+	@generate python/sglang/bench_serving.py:666: output_len_source=engine
+	@asked output_len_source? usage where the server sent it unasked, else requested: python/sglang/bench_serving.py:275,316,427,487
+itl: itl_ms
+	python/sglang/bench_serving.py calculate_metrics: formula=itl unit=ms
+	@generate python/sglang/bench_serving.py:675-680: population=pooled_tokens
+	@spread python/sglang/bench_serving.py:974-1002: population=pooled_tokens
+	@chunks python/sglang/bench_serving.py calculate_metrics: population=pooled_chunks
+	@other population? pooled_chunks or pooled_tokens, by the backend; see python/sglang/bench_serving.py
+e2e: e2e_latency_ms
+	python/sglang/bench_serving.py calculate_metrics: formula=e2e_latency population=per_request unit=ms
+	python/sglang/bench_serving.py:1207-1213: start_event=send_after_semaphore
+	python/sglang/bench_serving.py:291,459,654: stop_event=response_end
+`
+
+const sglangThroughputs = `
+all:
+	python/sglang/bench_serving.py:1314-1426: denominator=main_phase_wall clock=client
+output_tps: output_throughput
+	python/sglang/bench_serving.py:1095: formula=output_throughput population=pooled_tokens unit=tokens_per_s
+	@generate python/sglang/bench_serving.py:666: output_len_source=engine
+	@asked output_len_source? usage where the server sent it unasked, else requested: python/sglang/bench_serving.py:275,316,427,487
+total_tps: total_throughput
+	python/sglang/bench_serving.py:1097: formula=total_throughput population=pooled_tokens unit=tokens_per_s
+	@generate python/sglang/bench_serving.py:666: output_len_source=engine
+	@asked output_len_source? usage where the server sent it unasked, else requested: python/sglang/bench_serving.py:275,316,427,487
+input_tps: input_throughput
+	python/sglang/bench_serving.py:1094: formula=input_throughput population=pooled_tokens unit=tokens_per_s
+request_tps: request_throughput
+	python/sglang/bench_serving.py:1093: formula=request_throughput population=per_request unit=requests_per_s
+`
+
+// sglangBackends are the backends by the API that they call.
+var sglangBackends = map[string]string{
+	"sglang": "generate", "sglang-native": "generate",
+	"sglang-oai": "completions", "vllm": "completions", "lmdeploy": "completions",
+	"sglang-oai-chat": "chat", "vllm-chat": "chat", "lmdeploy-chat": "chat",
 }
-
-var (
-	sglangNative      = &sglangEndpoint{"generate", ":663-671", "engine", ":666"}
-	sglangCompletions = &sglangEndpoint{"completions", ":300-305", "", ""}
-	sglangChat        = &sglangEndpoint{"chat", ":469-474", "", ""}
-	sglangBackends    = map[string]*sglangEndpoint{
-		"sglang": sglangNative, "sglang-native": sglangNative,
-		"sglang-oai": sglangCompletions, "vllm": sglangCompletions, "lmdeploy": sglangCompletions,
-		"sglang-oai-chat": sglangChat, "vllm-chat": sglangChat, "lmdeploy-chat": sglangChat,
-	}
-)
 
 func readSGLang(r *reader) {
 	r.open(r.name())
 	r.readIn(sglangSource)
 	r.set("client.harness", r.fixed("sglang.bench_serving", "total_output_tokens_retokenized"))
-	e := sglangBackends[r.said("backend")]
-	if e != nil {
-		r.set("client.endpoint", r.fixed(e.endpoint, "backend"))
+	endpoint := sglangBackends[r.said("backend")]
+	if endpoint != "" {
+		r.set("client.endpoint", r.fixed(endpoint, "backend"))
 	}
 	r.sglangServer()
 	r.sglangLoad()
 	r.level.facts["completed"] = r.count("completed")
-	for i, t := range sglangThroughputs(e) {
-		r.takes(t.quantity.whole(float64(10_000+i)), r.number(t.key))
+	when := r.sglangCase(endpoint)
+	r.flat(meanings(sglangMeanings, sglangSource, when...))
+	r.totals(meanings(sglangThroughputs, sglangSource, when...))
+}
+
+// sglangCase are the words that hold of a report: the API, and how gaps between chunks and counts of tokens come about.
+func (r *reader) sglangCase(endpoint string) []string {
+	switch {
+	case endpoint == "":
+		return []string{"other", "asked"}
+	case endpoint == "generate":
+		return []string{endpoint}
+	case r.spreads():
+		return []string{endpoint, "asked", "spread"}
 	}
-	for i, l := range sglangLatencies(e, r.spreads()) {
-		for _, statistic := range statistics(r.root, "_"+l.key) {
-			r.takes(l.quantity.of(statistic, float64(1000*i)+rankOf(statistic)), r.number(statistic+"_"+l.key))
-		}
-	}
+	return []string{endpoint, "asked", "chunks"}
 }
 
 // sglangServer reads what an SGLang server said of itself when the client asked it after the run.
@@ -82,7 +117,11 @@ func (r *reader) sglangLoad() {
 	if rate.is(number) && rate.text != "Infinity" {
 		r.level.offers("request_rate", positive(r.number("request_rate")))
 	}
-	if len(r.level.load) == 0 {
+	switch {
+	case len(r.level.load) > 0:
+	case rate.is(text):
+		r.note(r.name() + " has the request rate " + quoted(rate.text) + ", which is none: what load it offered is to be entered by hand")
+	default:
 		r.note(r.name() + " states no cap and no finite rate: every request was sent at once, and the load is their number, which it does not state")
 	}
 }
@@ -91,67 +130,4 @@ func (r *reader) sglangLoad() {
 func (r *reader) spreads() bool {
 	backend := r.said("backend")
 	return (backend == "sglang-oai" || backend == "sglang-oai-chat") && positive(r.number("accept_length")) != nil
-}
-
-func sglangThroughputs(e *sglangEndpoint) []named {
-	of := func(name, formula, population, unit, line string) *quantity {
-		return &quantity{name: name, source: sglangSource, claims: append(
-			says(sglangFile+line, "formula", formula, "population", population, "unit", unit),
-			says(sglangFile+":1314-1426", "denominator", "main_phase_wall", "clock", "client")...)}
-	}
-	output, total := of("output_tps", "output_throughput", "pooled_tokens", "tokens_per_s", ":1095"), of("total_tps", "total_throughput", "pooled_tokens", "tokens_per_s", ":1097")
-	output.counts(e)
-	total.counts(e)
-	return []named{
-		{"output_throughput", output},
-		{"total_throughput", total},
-		{"input_throughput", of("input_tps", "input_throughput", "pooled_tokens", "tokens_per_s", ":1094")},
-		{"request_throughput", of("request_tps", "request_throughput", "per_request", "requests_per_s", ":1093")},
-	}
-}
-
-// counts states or asks where the counts of output tokens come from.
-func (q *quantity) counts(e *sglangEndpoint) {
-	if e != nil && e.tokens != "" {
-		q.claims = append(q.claims, says(sglangFile+e.counted, "output_len_source", e.tokens)...)
-		return
-	}
-	q.asks = append(q.asks, ask{"output_len_source", "usage where the server sent it unasked, else requested: " + sglangFile + ":275,316,427,487"})
-}
-
-func sglangLatencies(e *sglangEndpoint, spread bool) []named {
-	of := func(name, formula string, claims ...claim) *quantity {
-		return &quantity{
-			name: name, source: sglangSource, taken: sglangMetrics, percentiles: "numpy_linear",
-			claims: append(says(sglangMetrics, "formula", formula, "clock", "client", "unit", "ms"), claims...),
-		}
-	}
-	sent := says(sglangFile+":1207-1213", "start_event", "send_after_semaphore")
-	each := says(sglangMetrics, "population", "per_request")
-	end := says(sglangFile+":291,459,654", "stop_event", "response_end")
-	ttft, tpot := of("ttft", "ttft", slices.Concat(sent, each)...), of("tpot", "tpot", slices.Concat(end, each)...)
-	tpot.counts(e)
-	if e != nil {
-		ttft.claims = append(ttft.claims, says(sglangFile+e.first, "stop_event", "first_content_chunk")...)
-	} else {
-		ttft.asks = []ask{{"stop_event", "what ends it depends on the backend; see " + sglangFile}}
-	}
-	itl := of("itl", "itl")
-	itl.pools(e, spread)
-	e2e := of("e2e", "e2e_latency", slices.Concat(sent, each, end)...)
-	return []named{{"ttft_ms", ttft}, {"tpot_ms", tpot}, {"itl_ms", itl}, {"e2e_latency_ms", e2e}}
-}
-
-// pools states what an inter-token latency is over: the gap of a chunk, or that gap shared out among its tokens.
-func (q *quantity) pools(e *sglangEndpoint, spread bool) {
-	switch {
-	case e == nil:
-		q.asks = []ask{{"population", "pooled_chunks or pooled_tokens, by the backend; see " + sglangFile}}
-	case spread:
-		q.claims = append(q.claims, says(sglangFile+":974-1002", "population", "pooled_tokens")...)
-	case e == sglangNative:
-		q.claims = append(q.claims, says(sglangFile+":675-680", "population", "pooled_tokens")...)
-	default:
-		q.claims = append(q.claims, says(sglangMetrics, "population", "pooled_chunks")...)
-	}
 }

@@ -74,7 +74,7 @@ func (f *fact) yaml() string {
 }
 
 func (w *writer) trace(path string, f *fact) {
-	w.traces = append(w.traces, Trace{Path: path, File: shownName(f.from.file.Name), Key: f.from.prefix() + f.key, Raw: clip(f.raw, 1000)})
+	w.traces = append(w.traces, Trace{Path: path, File: plainName(f.from.file.Name), Key: f.from.prefix() + f.key, Raw: clip(f.raw, 1000)})
 }
 
 // open starts a mapping under a key.
