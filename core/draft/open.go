@@ -101,6 +101,8 @@ func readYAML(file *source.File) (*value, error) {
 	tree, found := syntax.Parse(file)
 	broken := slices.IndexFunc(found, func(d diag.Diagnostic) bool { return d.Severity == diag.Error })
 	switch {
+	case len(file.Text) > syntax.MaxBytes:
+		return nil, fault(file, "it is no JSON, and of YAML at most "+strconv.Itoa(syntax.MaxBytes>>20)+" MiB are read")
 	case broken >= 0:
 		line := strconv.Itoa(file.Position(found[broken].At.From).Line)
 		return nil, fault(file, "it is neither JSON nor YAML that could be read past line "+line)

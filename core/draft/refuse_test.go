@@ -27,6 +27,7 @@ func TestFilesThatGiveNoDraft(t *testing.T) {
 		{"plain text", [][2]string{{"a.txt", "hello"}}, []string{"is no report that is known here"}},
 		{"a record", [][2]string{{"a.yaml", "kind: MeasuredRun\nharness: x\npoints: [{concurrency: 1}]\n"}}, []string{"is no report that is known here"}},
 		{"what is neither JSON nor YAML", [][2]string{{"a.txt", "a: [\nb: }"}}, []string{"neither JSON nor YAML"}},
+		{"a long YAML", [][2]string{{"a.yaml", strings.Repeat("a: b\n", 4<<20)}}, []string{"a.yaml cannot be read: it is no JSON, and of YAML at most 16 MiB are read"}},
 		{"half a report", [][2]string{{"a.json", "{\"model_id\": \"x\",\n\"request_rate\": 1"}}, []string{"a.json cannot be read: line 2: the JSON breaks off"}},
 		{"a broken report", [][2]string{{"a.json", "{\"model_id\": \"x\",\n\n\"request_rate\" 1}"}}, []string{"line 3: the JSON cannot be read from here on"}},
 		{"a deep one", [][2]string{{"a.json", strings.Repeat("[", 1_000_000)}}, []string{"nests deeper than 100 levels"}},

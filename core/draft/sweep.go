@@ -158,7 +158,7 @@ func (l *level) id() string {
 	var words []string
 	for _, axis := range axes {
 		if f := l.load[axis]; f != nil {
-			words = append(words, axis[:1]+f.text)
+			words = append(words, axis[:1]+shift(f.text, 0))
 		}
 	}
 	return strings.Join(words, "-")
