@@ -132,7 +132,7 @@ func TestRequestsThatCannotBeAnswered(t *testing.T) {
 		"no JSON":                    {"check\n", "does not start with a line of JSON"},
 		"another type":               {"[]\n", "does not start with a line of JSON"},
 		"no operation":               {"{}\n", `"" is no operation`},
-		"an operation of nowhere":    {`{"op":"format"}` + "\n", `"format" is no operation`},
+		"an operation of nowhere":    {`{"op":"guess"}` + "\n", `"guess" is no operation`},
 		"more bytes than there are":  {`{"op":"check","files":[{"path":"a","size":5}]}` + "\nabc", "a has 5 bytes, and 3 are left"},
 		"a size below nothing":       {`{"op":"check","files":[{"path":"a","size":-1}]}` + "\nabc", "bytes"},
 		"bytes of no file":           {`{"op":"check","files":[{"path":"a","size":1}]}` + "\nabc", "2 bytes follow the last file"},
