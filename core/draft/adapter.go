@@ -119,5 +119,5 @@ func (s *sweep) take(d document) error {
 	}
 	d.role = f.role
 	f.read(&reader{sweep: s, document: d})
-	return nil
+	return s.err
 }

@@ -1,6 +1,7 @@
 package draft
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,6 +14,7 @@ type definition struct {
 	name   string
 	rank   float64 // where it stands among the others
 	source string  // repository and commit, which every place is in
+	from   string  // the document that it was first met in, as messages call it
 	claims []claim
 	asks   []ask
 }
@@ -50,6 +52,11 @@ func (q *quantity) of(statistic string, rank float64) *definition {
 // whole is the definition of a quantity that is one number, such as a throughput.
 func (q *quantity) whole(rank float64) *definition {
 	return &definition{name: q.name, rank: rank, source: q.source, claims: q.claims, asks: q.asks}
+}
+
+// same says whether two definitions state and ask the same.
+func (d *definition) same(other *definition) bool {
+	return slices.Equal(d.claims, other.claims) && slices.Equal(d.asks, other.asks)
 }
 
 // suffix is how a metric name says its statistic: p99.9 is p99_9, and the median p50.
@@ -136,8 +143,12 @@ func (r *reader) takes(d *definition, f *fact) {
 	if f == nil || r.level.metrics[d.name] != nil {
 		return
 	}
-	if r.defs[d.name] == nil {
+	switch known := r.defs[d.name]; {
+	case known == nil:
+		d.from = r.name()
 		r.defs[d.name] = d
+	case r.err == nil && !known.same(d):
+		r.err = errors.New(known.from + " and " + r.name() + " mean different things by " + f.key + ", by their API or release; draft them apart")
 	}
 	r.level.metrics[d.name] = f
 	if formula, _ := d.value("formula"); strings.HasSuffix(formula, "goodput") {

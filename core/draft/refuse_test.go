@@ -42,14 +42,22 @@ func TestFilesThatGiveNoDraft(t *testing.T) {
 		{"a cap and a rate", [][2]string{{"a.json", "vllm/concurrency-4.json"}, {"b.json", "{rate}"}}, []string{
 			"a.json states a concurrency and b.json states a request rate", "draft them apart",
 		}},
+		{"two APIs", [][2]string{{"a.json", "vllm/concurrency-4.json"}, {"b.json", "{chat}"}}, []string{
+			"a.json and b.json mean different things by", "draft them apart",
+		}},
+		{"two layouts", [][2]string{{"a.json", "inference-perf/stage_0_lifecycle_metrics.json"}, {"b.json", "inference-perf/older_stage_0_lifecycle_metrics.json"}}, []string{
+			"a.json and b.json mean different things by successes.latency.time_to_first_token",
+		}},
 		{"loads in no order", [][2]string{{"a.json", "{2 at 8}"}, {"b.json", "{4 at 4}"}}, []string{"a.json (concurrency 2 and request rate 8) and b.json (concurrency 4 and request rate 4) are in no order of load"}},
-		{"one with no load among others", [][2]string{{"a.jsonl", "sglang/speculative.jsonl"}, {"b.jsonl", "sglang/all-at-once.jsonl"}}, []string{"b.jsonl states no load", "2 levels"}},
+		{"one with no load among others", [][2]string{{"a.json", "vllm/concurrency-4.json"}, {"b.json", "{ramp}"}}, []string{"b.json states no load", "2 levels"}},
 		{"the summary alone", [][2]string{{"s.json", "inference-perf/summary_lifecycle_metrics.json"}}, []string{"s.json holds no load level", "give the stage_N_lifecycle_metrics.json files"}},
 		{"the configuration alone", [][2]string{{"config.yaml", "inference-perf/config.yaml"}}, []string{"config.yaml holds no load level"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			made := map[string]string{
 				"{}":       vllm(t, nil) + vllm(t, nil),
+				"{chat}":   vllm(t, map[string]any{"backend": "openai-chat", "max_concurrency": 8}),
+				"{ramp}":   vllm(t, map[string]any{"max_concurrency": nil, "ramp_up_strategy": "linear", "ramp_up_start_rps": 1, "ramp_up_end_rps": 9}),
 				"{rate}":   vllm(t, map[string]any{"request_rate": 4, "max_concurrency": nil}),
 				"{2 at 8}": vllm(t, map[string]any{"request_rate": 8, "max_concurrency": 2}),
 				"{4 at 4}": vllm(t, map[string]any{"request_rate": 4, "max_concurrency": 4}),

@@ -18,6 +18,7 @@ type sweep struct {
 	defs    map[string]*definition
 	levels  []*level
 	notes   []string
+	err     error    // why there can be no draft
 	secrets []string // that were seen in the files, and are shown nowhere
 }
 
