@@ -182,7 +182,7 @@ func inSequence(s site, f frame, p part) []site {
 	if at := f.at.item(); at.scalar() {
 		s.ask, s.at = askValue, at
 	}
-	if p.colon >= 0 || p.lone || s.ask == askItem && !p.word.Empty() || !s.at.known() {
+	if p.colon >= 0 || p.lone || s.ask == askItem && !p.word.Empty() || !f.at.list() {
 		return nil
 	}
 	return []site{s}

@@ -1,6 +1,7 @@
 package assist
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/inference-sim/measured-run/core/credential"
@@ -53,7 +54,9 @@ func Hover(file *source.File, offset int) Card {
 	h := teller{tree: tree, spot: at, shown: redactorOf(tree)}
 	switch on := value.Resolve(); {
 	case covers(at.pair.Key.Span, offset) && at.item == nil:
-		return h.of(at.pair.Key.Span)
+		card := h.of(at.pair.Key.Span)
+		card.lead(word(on))
+		return card
 	case !covers(value.Span, offset) || value.Span.Empty():
 		return Card{}
 	case value.Kind == syntax.Alias:
@@ -158,18 +161,22 @@ func (h *teller) value(card *Card, n *syntax.Node) {
 	if n.Kind != syntax.Scalar {
 		return
 	}
-	card.Value = &Word{Text: short(h.shown.Redact(n.Value))}
-	for i, w := range card.Vocabulary {
-		if w.Text == n.Value {
-			card.Value.Meaning = w.Meaning
-			copy(card.Vocabulary[1:i+1], card.Vocabulary[:i])
-			card.Vocabulary[0] = w
-			return
-		}
-	}
+	card.Value = &Word{Text: short(h.shown.Redact(n.Value)), Meaning: card.lead(n.Value)}
 	if nn, ok := vocab.Percentile(n.Value); ok && h.row() == statisticRow {
 		card.Value.Meaning = "the value that " + nn + " % of the samples do not exceed"
 	}
+}
+
+// lead puts the word that stands there before the others, and is its meaning.
+func (c *Card) lead(word string) (meaning string) {
+	i := slices.IndexFunc(c.Vocabulary, func(w Word) bool { return w.Text == word })
+	if i < 0 {
+		return ""
+	}
+	w := c.Vocabulary[i]
+	copy(c.Vocabulary[1:i+1], c.Vocabulary[:i])
+	c.Vocabulary[0] = w
+	return w.Meaning
 }
 
 func short(s string) string { return cutTo(s, quoteLimit) }
@@ -180,39 +187,4 @@ func cutTo(s string, limit int) string {
 		return s
 	}
 	return strings.ToValidUTF8(s[:limit], "") + "…"
-}
-
-// anchor finds where the text of an alias is written.
-func (h *teller) anchor(n *syntax.Node) *Anchor {
-	a := &Anchor{At: n.Span, Path: pathOf(h.tree, n)}
-	if n.Kind == syntax.Scalar {
-		a.Value = short(h.shown.Redact(n.Value))
-	}
-	return a
-}
-
-// pathOf spells the way to a node that is written in the tree.
-func pathOf(tree *syntax.Tree, n *syntax.Node) string {
-	var path *schema.Path
-	for at := tree.Root; at != nil && at != n; {
-		switch at.Kind {
-		case syntax.Mapping:
-			i := last(len(at.Pairs), n.Span.From, func(i int) int { return at.Pairs[i].Key.Span.From })
-			if i < 0 {
-				return path.String()
-			}
-			path = path.Key(hidden(at.Pairs[i].Key.Resolve().Value))
-			at = at.Pairs[i].Value
-		case syntax.Sequence:
-			i := last(len(at.Items), n.Span.From, func(i int) int { return at.Items[i].Span.From })
-			if i < 0 {
-				return path.String()
-			}
-			path = path.Item(i)
-			at = at.Items[i]
-		default:
-			return path.String()
-		}
-	}
-	return path.String()
 }

@@ -81,7 +81,7 @@ func every(t testing.TB) int {
 	if testing.Short() {
 		return 37
 	}
-	return 13
+	return 19
 }
 
 func TestEveryOffsetOfEveryRecordAndOfItsBeginnings(t *testing.T) {
@@ -90,8 +90,14 @@ func TestEveryOffsetOfEveryRecordAndOfItsBeginnings(t *testing.T) {
 	for name, text := range records(t) {
 		for i, text := range []string{text, strings.ReplaceAll(text, "\n", "\r\n"), "\uFEFF# 日本😀\n" + text} {
 			file, pace := source.New(name, text), step
-			if i == 0 {
-				pace = min(step, 3)
+			switch {
+			case i > 0:
+			case testing.Short():
+				pace = 7
+			case len(text) < 5000:
+				pace = 1
+			default:
+				pace = 5
 			}
 			for offset := 0; offset <= len(text); offset += pace {
 				sound(t, file, offset, around)

@@ -20,7 +20,7 @@ func layoutOf(tree *syntax.Tree) layout {
 	text := tree.File.Text
 	each(tree, func(pair *syntax.Pair, _ place) bool {
 		n := pair.Value
-		if n.Style != syntax.Block {
+		if n.Style != syntax.Block || len(n.Pairs)+len(n.Dashes) == 0 {
 			return true
 		}
 		at := column(text, pair.Key.Span.From)

@@ -32,7 +32,7 @@ func trail(tree *syntax.Tree, offset int) (frames []frame) {
 		case f.misread(tree.File.Text):
 			f.node, f.col, f.exact = nil, column(tree.File.Text, n.Span.From)-1, true
 			return append(frames, f)
-		case n.Style != syntax.Block:
+		case n.Style != syntax.Block || len(n.Pairs)+len(n.Dashes) == 0:
 			return frames
 		}
 		next, more := f.down(tree.File.Text, offset)
