@@ -95,7 +95,7 @@ func (p *project) goldens() string {
 		reports = append(reports, core.Check(source.New(name, texts[name]), nil))
 	}
 	golden := []string{
-		`import type { Completion, Draft, EditorPosition, Hover, Refused, Result } from "measured-run";`,
+		`import type { Completion, Draft, EditorPosition, Formatted, Hover, Refused, Result } from "measured-run";`,
 		"export const result: Result = " + string(report.Of(reports, report.Options{}).JSON()) + ";",
 		"export const counted: Result<EditorPosition> = " + string(report.Of(reports, report.Options{UTF16: true}).JSON()) + ";",
 	}
@@ -113,7 +113,7 @@ func (p *project) goldens() string {
 // asksForGoldens prints a line for each answer that no Go type describes outside the module.
 const asksForGoldens = `
 import { readFile } from "node:fs/promises";
-import { complete, draft, hover, schema } from "measured-run";
+import { complete, draft, format, hover, schema } from "measured-run";
 
 const run = await readFile("run.yaml", "utf8");
 const print = (name, type, value) => console.log("export const " + name + ": " + type + " = " + JSON.stringify(value) + ";");
@@ -126,6 +126,8 @@ const at = await hover(run, run.indexOf("unit: ms") + 7);
 if (!at?.vocabulary.length) throw new Error("nothing to hover over");
 print("hovered", "Hover", at);
 if ((await hover("# only a comment", 3)) !== null) throw new Error("something to hover over");
+print("formatted", "Formatted | Refused", await format(run.replace("kind: MeasuredRun\n", "") + "kind: MeasuredRun\n"));
+print("refusedFormat", "Formatted | Refused", await format("a: [b"));
 const begun = await draft({ path: "report.json", text: await readFile("report.json") });
 if ("refused" in begun) throw new Error(begun.refused);
 print("draft", "Draft", begun);

@@ -260,6 +260,8 @@ export interface Formatted {
 /** Why there is no answer: the text is not one that can be worked on. */
 export interface Refused {
   refused: string;
+  /** What stands in the way, where that is one place of the text. */
+  range?: Range<EditorPosition>;
 }
 
 export interface Draft {
