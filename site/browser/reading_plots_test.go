@@ -317,7 +317,7 @@ func TestAChartIsSavedAsSVGAndPNG(t *testing.T) {
 	p.click(part("figure") + ` .saves button`)
 	p.click(part("figure") + ` .saves button + button`)
 	_, text := p.caught(".svg")
-	if err := xml.Unmarshal(text, new(struct{ XMLName xml.Name })); err != nil || !strings.Contains(string(text), "<circle") || strings.Contains(string(text), "var(") {
+	if err := xml.Unmarshal(text, new(struct{ XMLName xml.Name })); err != nil || !strings.Contains(string(text), "<circle") || !strings.Contains(string(text), "made-up-h100-tp2</text>") || strings.Contains(string(text), "var(") {
 		t.Errorf("saved %.200s, %v", text, err)
 	}
 	_, picture := p.caught(".png")

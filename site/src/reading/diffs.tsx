@@ -16,6 +16,9 @@ const columns: readonly [string, (diff: Diff) => Value | null][] = [
   ["issue", (d) => d.issue],
 ];
 
+/** Those that hold sentences. */
+const prose = new Set(["measured", "BLIS", "bound"]);
+
 export function Diffs() {
   const { diff, diff_groups: groups, totals } = useShown().view;
   if (diff.length === 0) return <Section id="diff" title="Differences" note="The run lists no differences." />;
@@ -71,7 +74,7 @@ function Row({ diff }: { diff: Diff }) {
         <Val of={diff.malformed ?? diff.path} cell />
       </th>
       {columns.map(([name, of]) => (
-        <td key={name}>
+        <td key={name} class={prose.has(name) ? "prose" : undefined}>
           <Val of={of(diff)} absent="–" cell />
         </td>
       ))}

@@ -3,7 +3,7 @@
 import { Copy } from "./copy.tsx";
 import { AtRow } from "./evidence/part.tsx";
 import { useShown } from "./context.ts";
-import type { Artifact, Input, Value } from "./model.ts";
+import type { Artifact, Input, Link, Value } from "./model.ts";
 import { Section } from "./section.tsx";
 import { Table, useSome } from "./table.tsx";
 import { Val } from "./value.tsx";
@@ -65,7 +65,7 @@ function InputTable({ inputs }: { inputs: Input[] }) {
               <td>
                 <Val of={input.fetched} absent="–" cell />
               </td>
-              <td>
+              <td class="prose">
                 <Val of={input.note} absent="–" cell />
               </td>
             </tr>
@@ -103,13 +103,15 @@ function Where({ input }: { input: Input }) {
       )}
       {!url && !repo && !path && <span class="absent">–</span>}
       {web && (
-        <a class="outside" href={web.href} target="_blank" rel="noopener noreferrer" title={web.href}>
-          {web.derived ? "look at it (made of repo, commit and path)" : "open"}
+        <a class="outside" href={web.href} target="_blank" rel="noopener noreferrer" title={titleOf(web)}>
+          {web.derived ? "open (worked out)" : "open"}
         </a>
       )}
     </>
   );
 }
+
+const titleOf = ({ href, derived }: Link) => (derived ? `${href}, made of the repository, commit and path` : href);
 
 /** The start of a digest; the whole of it is copied. */
 function Digest({ of, what }: { of: Value | null; what: string }) {

@@ -22,6 +22,9 @@ const rest: readonly [string, (row: Row) => Value | null][] = [
   ["note", (r) => r.note],
 ];
 
+/** Those that hold sentences. */
+const prose = new Set(["resolved by", "bound", "note"]);
+
 export function Provenance() {
   const { provenance, totals } = useShown().view;
   const { some, more } = useSome(provenance, { total: totals.provenance, what: "settings" });
@@ -58,7 +61,7 @@ export function Provenance() {
                 </td>
               ))}
               {used.map(([name, of]) => (
-                <td key={name}>
+                <td key={name} class={prose.has(name) ? "prose" : undefined}>
                   {name === "verdict" ? <Agreement row={row} /> : <Val of={of(row)} absent="–" cell />}
                 </td>
               ))}

@@ -104,7 +104,7 @@ function Superseded({ all, choose, chosen }: Omit<ChooserProps, "turn"> & { all:
   const where = open ? "The catalog that is open does not have it" : "No catalog is open";
   return (
     <p class="muted" data-testid="compare-supersedes">
-      This run supersedes <code>{visible(stated.text)}</code>. {where}: open the one that does, or choose its file,{" "}
+      This run supersedes <code>{visible(stated.text)}</code>. {where}: open the one that has it, or choose its file,{" "}
       <code>{visible(stated.text)}.yaml</code>, here.
     </p>
   );

@@ -108,7 +108,8 @@ function Curves({ options }: { options: Options }) {
   const [chosen, setChosen] = useState(0);
   const x = across[Math.min(chosen, across.length - 1)];
   const charts = useMemo(() => (x === undefined ? [] : curvesOf(view, x, options)), [view, x, options]);
-  if (x === undefined || charts.length === 0) return null;
+  // One point makes no curve, and stands among the charts above.
+  if (x === undefined || charts.length === 0 || view.points.length < 2) return null;
   const latencies = metricsOf(view, "latency");
   return (
     <div class="panel-of-charts" data-testid="charts-curve">

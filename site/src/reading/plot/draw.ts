@@ -180,6 +180,7 @@ function hover({ shown, palette }: Frame): Markish[] {
         fill: palette.ground,
         stroke: palette.muted,
         fontSize: 12,
+        lineHeight: 1.3,
         maxRadius: 60,
       }),
     ),

@@ -2,6 +2,8 @@
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../../lib/store.ts";
+import { useShown } from "../context.ts";
+import { visible } from "../words.ts";
 import { description, drawable, type Chart } from "./chart.ts";
 import { draw } from "./draw.ts";
 import { ofPage } from "./palette.ts";
@@ -12,6 +14,7 @@ const many = 100;
 
 export function Figure({ chart, table }: { chart: Chart; table(): preact.JSX.Element }) {
   const [opened, setOpened] = useState(false);
+  const run = visible(useShown().view.summary.name?.text ?? "a run without a name");
   const holder = useRef<HTMLDivElement>(null);
   const width = useWidth(holder);
   useLayoutEffect(() => {
@@ -28,7 +31,7 @@ export function Figure({ chart, table }: { chart: Chart; table(): preact.JSX.Ele
             type="button"
             class="small quiet"
             aria-label={`Save ${chart.title} as SVG`}
-            onClick={() => saveSvg(chart)}
+            onClick={() => saveSvg(chart, run)}
           >
             SVG
           </button>
@@ -36,7 +39,7 @@ export function Figure({ chart, table }: { chart: Chart; table(): preact.JSX.Ele
             type="button"
             class="small quiet"
             aria-label={`Save ${chart.title} as PNG`}
-            onClick={() => save(chart)}
+            onClick={() => save(chart, run)}
           >
             PNG
           </button>
@@ -61,8 +64,8 @@ export function Figure({ chart, table }: { chart: Chart; table(): preact.JSX.Ele
   );
 }
 
-function save(chart: Chart): void {
-  savePng(chart).catch((error: Error) => announce(`the picture could not be made: ${error.message}`));
+function save(chart: Chart, run: string): void {
+  savePng(chart, run).catch((error: Error) => announce(`the picture could not be made: ${error.message}`));
 }
 
 /** The width of an element, in pixels, as it changes. */
