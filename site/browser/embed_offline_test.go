@@ -231,3 +231,28 @@ func TestOtherTabsKeepTheirBuildUntilTheyReload(t *testing.T) {
 	other.until("a part of the old build", `document.querySelector("[data-testid=reading-view]")`)
 	other.takesNewBuild()
 }
+
+func TestThePageCanBeTakenAway(t *testing.T) {
+	s := newSite(t, "farewell")
+	p := s.visit()
+	text, err := os.ReadFile(filepath.Join(root, "docs", "deploying.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, old := range s.all("sw.js.*", "index.html.*") {
+		if err := os.Remove(filepath.Join(s.dir, old)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	recipe := regexp.MustCompile("(?s)```js farewell\n(.*?)```").FindSubmatch(text)
+	if err := os.WriteFile(filepath.Join(s.dir, "sw.js"), recipe[1], 0o644); err != nil {
+		t.Fatal(err)
+	}
+	p.goTo(s.address)
+	p.until("nothing to be kept", `(caches.keys().then((names) => window.gone = names.length === 0), window.gone)`)
+	s.change("index.html", regexp.MustCompile(`<title>[^<]*</title>`), "<title>Elsewhere</title>")
+	p.goTo(s.address)
+	if got := eval[string](p, title); got != "Elsewhere" {
+		t.Errorf("the title is still %q", got)
+	}
+}
