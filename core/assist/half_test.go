@@ -19,6 +19,9 @@ func TestAKeyThatIsHalfWrittenIsOffered(t *testing.T) {
 			if !found || strings.HasPrefix(key, "#") || strings.ContainsAny(key, " \"'") {
 				continue
 			}
+			if len(text) > 5000 && i%3 != 0 {
+				continue // one in three of a long record
+			}
 			at := strings.Index(line, key)
 			for _, typed := range []int{0, len(key) / 2, len(key)} {
 				if typed == 0 && i+1 < len(lines) && margin(lines[i+1]) > margin(line) {

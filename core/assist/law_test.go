@@ -79,9 +79,9 @@ func within(t testing.TB, text, what string, span source.Span) {
 // every is a step that tests every so manieth offset, to keep a test quick; odd, so that it meets all columns.
 func every(t testing.TB) int {
 	if testing.Short() {
-		return 37
+		return 97
 	}
-	return 19
+	return 37
 }
 
 func TestEveryOffsetOfEveryRecordAndOfItsBeginnings(t *testing.T) {
@@ -93,11 +93,11 @@ func TestEveryOffsetOfEveryRecordAndOfItsBeginnings(t *testing.T) {
 			switch {
 			case i > 0:
 			case testing.Short():
-				pace = 7
+				pace = 17
 			case len(text) < 5000:
 				pace = 1
 			default:
-				pace = 5
+				pace = 11
 			}
 			for offset := 0; offset <= len(text); offset += pace {
 				sound(t, file, offset, around)
