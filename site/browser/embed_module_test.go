@@ -163,6 +163,38 @@ globalThis.ready = Promise.all(given).then(() => check("kind: MeasuredRun\nname:
 	}
 }
 
+// A worker that falls or is lost takes no more than the question that it was at work on with it.
+func TestAnEngineThatFallsIsReplaced(t *testing.T) {
+	p := embedding{name: "fallen", policy: documented, script: `
+const { check, load } = await import("MODULE");
+const made = [];
+let messages = 0;
+const fall = (worker) => worker.onerror(new ErrorEvent("error", { message: "out of memory" }));
+globalThis.Worker = class extends Worker {
+	constructor(...args) { super(...args); made.push(this); }
+	postMessage(...args) { ++messages === 3 ? fall(this) : super.postMessage(...args); } // after the engine and one question
+};
+await load();
+const name = async (text) => (await check(text)).files[0].name;
+const named = "kind: MeasuredRun\nname: ";
+globalThis.ready = (async () => {
+	const said = [await name(named + "first")];
+	said.push(...await Promise.all([name(named + "lost").catch((error) => error.bug + " " + error.message), name(named + "next")]));
+	fall(made[1]); // while it has nothing to do
+	said.push(await name(named + "last"));
+	return { said, made: made.length };
+})();
+`}.stand(t)
+	p.until("the script of the page", `globalThis.ready`)
+	got := eval[struct {
+		Said []string
+		Made int
+	}](p, `ready`)
+	if strings.Join(got.Said, ", ") != "first, true the engine stopped: out of memory, next, last" || got.Made != 3 {
+		t.Errorf("got %+v", got)
+	}
+}
+
 // asked counts the requests for paths that begin so.
 func (o *origin) asked(start string) (n int) {
 	o.mu.Lock()

@@ -256,3 +256,34 @@ func TestThePageCanBeTakenAway(t *testing.T) {
 		t.Errorf("the title is still %q", got)
 	}
 }
+
+// framed lets a page be shown in a frame.
+type framed struct{ http.ResponseWriter }
+
+func (f framed) WriteHeader(status int) {
+	f.Header().Del("Content-Security-Policy")
+	f.ResponseWriter.WriteHeader(status)
+}
+
+func TestAPageInAFrameKeepsNothing(t *testing.T) {
+	if reason != "" {
+		t.Skip(reason)
+	}
+	files := serve.Handler(host.dist)
+	address := host.stand("framed.localhost", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/around" {
+			w.Header().Set("Content-Type", "text/html")
+			io.WriteString(w, `<!doctype html><link rel="icon" href="data:,"><iframe src="/" width="900" height="600"></iframe>`)
+			return
+		}
+		files.ServeHTTP(framed{w}, r)
+	}))
+	t.Cleanup(func() { host.stand("framed.localhost", nil) })
+	p := newTabThatKeeps(t, shared, chromedp.WithNewBrowserContext())
+	p.do(chromedp.Navigate(address + "/around"))
+	p.until("the page in the frame", `frames[0]?.measuredRunPage`)
+	left := eval[int](p, `frames[0].measuredRunPage.idle().then(() => new Promise((done) => setTimeout(done, 300))).then(() => navigator.serviceWorker.getRegistrations()).then((all) => all.length + frames[0].performance.getEntriesByType("resource").filter((one) => /register-/.test(one.name)).length)`)
+	if left != 0 {
+		t.Error("the page in the frame is kept")
+	}
+}

@@ -83,7 +83,11 @@ export function ask<T>(question: Asked, signal?: Abort, long = false): Promise<T
 }
 
 async function answer(question: Uint8Array<ArrayBuffer>, signal: Abort | undefined): Promise<Uint8Array> {
-  const at = await hosted();
+  let at = await hosted();
+  if (at.ended()) {
+    host = null;
+    at = await hosted();
+  }
   const stop = () => at.end(new Error("the question was given up"));
   signal?.addEventListener("abort", stop);
   try {

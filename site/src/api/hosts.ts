@@ -7,6 +7,8 @@ export interface Host {
   answer(question: Uint8Array<ArrayBuffer>): Promise<Uint8Array>;
   /** Ends it. A question that it is at work on is rejected. */
   end(reason: Error): void;
+  /** Whether it has ended, which it may by itself. */
+  ended(): boolean;
 }
 
 /** How long a worker may take to say that it is there, in milliseconds: one that may not load its script says nothing. */
@@ -18,47 +20,69 @@ export const workersHere = (): boolean => typeof Worker === "function" && typeof
 export async function hostHere(module: WebAssembly.Module): Promise<Host> {
   const { start } = (await import(__RUNNER__)) as typeof import("./runner.ts");
   const answer = await start(module);
-  return { answer: async (question) => answer(question), end() {} };
+  return { answer: async (question) => answer(question), end() {}, ended: () => false };
 }
 
 /** An engine in a worker of its own. Fails when the page's policy, or the host of the script, does not allow one. */
 export async function hostInWorker(module: WebAssembly.Module): Promise<Host> {
-  const { worker, forget } = make();
-  let settle: { resolve(message: FromRunner): void; reject(error: Error): void } | null = null;
-  const next = () => new Promise<FromRunner>((resolve, reject) => (settle = { resolve, reject }));
-  const end = (reason: Error) => {
-    worker.terminate();
-    settle?.reject(reason);
-  };
-  worker.onmessage = ({ data }: MessageEvent<FromRunner>) => settle?.resolve(data);
-  worker.onerror = (event) => {
-    event.preventDefault();
-    end(new Error(event.message || "its worker could not be loaded"));
-  };
-  const say = async (message: ToRunner, transfer: Transferable[] = []): Promise<FromRunner> => {
-    const heard = next();
-    worker.postMessage(message, transfer);
-    return heard;
-  };
-
-  const timer = setTimeout(() => end(new Error("its worker did not come")), arrival);
-  await next().finally(() => {
-    clearTimeout(timer);
-    forget();
-  });
-  answerIn(await say({ module }), "ready", end);
+  const line = new Line(make());
+  await line.next(arrival, "its worker did not come");
+  line.arrived();
+  answerIn(await line.say({ module }, [], patience(0)), "ready", line);
   return {
-    answer: async (question) => answerIn(await say({ question }, [question.buffer]), "answer", end),
-    end,
+    answer: async (question) => answerIn(await line.say({ question }, [question.buffer], patience(question.length)), "answer", line),
+    end: (reason) => line.end(reason),
+    ended: () => line.over !== null,
   };
 }
 
+/** How long an answer may take, in milliseconds: a browser short of memory may end a worker without a word. */
+const patience = (bytes: number): number => 60_000 + bytes / 100;
+
+/** The line to a worker: each thing that is said has one answer, until the worker ends. */
+class Line {
+  private readonly worker: Worker;
+  /** To be called once the worker has read its script. */
+  readonly arrived: () => void;
+  over: Error | null = null;
+  private waiting: { hear(message: FromRunner): void; fail(error: Error): void } | null = null;
+
+  constructor({ worker, forget }: { worker: Worker; forget(): void }) {
+    this.worker = worker;
+    this.arrived = forget;
+    worker.onmessage = ({ data }: MessageEvent<FromRunner>) => this.waiting?.hear(data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      this.end(new Error(event.message || "its worker could not be loaded"));
+    };
+  }
+
+  next(limit: number, otherwise: string): Promise<FromRunner> {
+    if (this.over) return Promise.reject(this.over);
+    const timer = setTimeout(() => this.end(new Error(otherwise)), limit);
+    return new Promise<FromRunner>((hear, fail) => (this.waiting = { hear, fail })).finally(() => clearTimeout(timer));
+  }
+
+  say(message: ToRunner, transfer: Transferable[], limit: number): Promise<FromRunner> {
+    const heard = this.next(limit, `no answer came in ${Math.round(limit / 1000)} s`);
+    if (!this.over) this.worker.postMessage(message, transfer);
+    return heard;
+  }
+
+  end(reason: Error): void {
+    this.over ??= reason;
+    this.worker.terminate();
+    this.arrived();
+    this.waiting?.fail(this.over);
+  }
+}
+
 /** The part of a message that was waited for, or the worker's end. */
-function answerIn(message: FromRunner, part: "ready" | "answer", end: Host["end"]): Uint8Array {
+function answerIn(message: FromRunner, part: "ready" | "answer", line: Line): Uint8Array {
   const found = (message as Partial<Record<typeof part, unknown>>)[part];
   if (found) return found as Uint8Array;
   const error = new Error("fallen" in message ? message.fallen : "its worker lost count");
-  end(error);
+  line.end(error);
   throw error;
 }
 
