@@ -33,3 +33,6 @@ func guessURL(s string) string {
 	}
 	return "https://" + s
 }
+
+// bareWord is a word without the blanks and the typographic quotes around it, which an office program puts there.
+func bareWord(s string) string { return strings.Trim(s, " \t\u00a0“”„‟‘’‚‛«»") }

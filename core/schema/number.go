@@ -75,7 +75,7 @@ func (d *Decoder) leadingZero(k *Key, p Place, n *syntax.Node) {
 // spreadsheets use.
 func (d *Decoder) notANumber(k *Key, p Place, t Type, n *syntax.Node) {
 	want := d.label(p) + " is " + article(t.String())
-	word := strings.TrimSpace(n.Value)
+	word := bareWord(n.Value)
 	switch {
 	case n.Type() == syntax.Float:
 		d.Value(WrongType, p, want+", written without a point or an exponent", k.replaceNumber(n, wholeNumber(n.Value), true))

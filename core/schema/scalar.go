@@ -28,13 +28,16 @@ func (d *Decoder) text(k *Key, v *Text, n *syntax.Node) {
 
 // fits holds a string against the vocabulary, the format and the fixed value of its key.
 func (d *Decoder) fits(k *Key, p Place, n *syntax.Node) bool {
-	switch s := n.Value; {
+	switch s, bare := n.Value, bareWord(n.Value); {
 	case k.Fixed != "" && s != k.Fixed:
-		d.Value(FixedValue, p, d.label(p)+" is always "+k.Fixed+", not "+d.Quote(s), Write(n, k.Fixed, fold(s) == fold(k.Fixed)))
+		d.Value(FixedValue, p, d.label(p)+" is always "+k.Fixed+", not "+d.Quote(s), Write(n, k.Fixed, fold(bare) == fold(k.Fixed)))
 	case k.Vocab != nil && !k.Vocab.Has(s):
 		return d.strange(k, p, n)
 	case k.Format != nil:
 		if wanted, repaired := k.Format.Check(s); wanted != "" {
+			if repaired == "" && bare != s && k.takes(bare) {
+				repaired = bare
+			}
 			if d.Redact(s) != s {
 				repaired = "" // in other letters it would be known no more
 			}
@@ -61,11 +64,12 @@ func (d *Decoder) strange(k *Key, p Place, n *syntax.Node) bool {
 	if k.Accept != nil && k.Accept(n.Value) {
 		return true
 	}
+	bare := bareWord(n.Value)
 	text, allowed := d.Quote(n.Value)+" is not "+article(k.Vocab.Name), "t is one of "+OneOf(k.words())
-	if lower := strings.ToLower(n.Value); k.Accept != nil && k.Accept(lower) {
+	if lower := strings.ToLower(bare); k.Accept != nil && k.Accept(lower) {
 		d.Value(Vocabulary, p, text+"; write it in lower case. I"+allowed, Write(n, lower, true))
-	} else if near := Nearest(n.Value, k.Vocab.Names()); near != "" {
-		d.Value(Vocabulary, p, text+"; did you mean "+near+"? I"+allowed, Write(n, near, fold(near) == fold(n.Value)))
+	} else if near := Nearest(bare, k.Vocab.Names()); near != "" {
+		d.Value(Vocabulary, p, text+"; did you mean "+near+"? I"+allowed, Write(n, near, fold(near) == fold(bare)))
 	} else {
 		d.Value(Vocabulary, p, text+"; i"+allowed)
 	}

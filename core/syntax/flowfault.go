@@ -173,7 +173,8 @@ func (p *parser) mismatch(c byte) bool {
 	}
 	if match < p.outermost() {
 		from := p.top().node.Span.From
-		d := p.report(ruleSyntax, at, "this bracket is of another kind than the one it closes; write "+closing(p.text[from]))
+		d := p.report(ruleSyntax, at, "this bracket is of another kind than the one it closes; write "+closing(p.text[from]),
+			replaceFix("close it with "+closing(p.text[from])+" instead", false, at, closing(p.text[from])))
 		note(d, p.byteAt(from), "that was opened here")
 		p.tearLine()
 		return true

@@ -133,7 +133,7 @@ func (p *parser) firstSlipped(col int, kind entryKind) bool {
 // like that value: what is below pos stands in their column.
 func (p *parser) holdsOthers(i int) bool {
 	f := &p.stack[i]
-	if !p.startsLine(f) || f.node.Kind != Mapping || len(p.pairs) < f.pairs+2 {
+	if !p.startsLine(f) || f.node.Kind != Mapping || p.entries(i) < 2 {
 		return false
 	}
 	first := p.pairs[f.pairs].Value
@@ -159,17 +159,23 @@ func (p *parser) isAlone(i int, kind entryKind) bool {
 	if list != (f.node.Kind == Sequence) || !p.startsLine(f) {
 		return false
 	}
+	return p.entries(i) == 1
+}
+
+// entries is how many entries the collection of frame i has so far, with the one that is under way.
+func (p *parser) entries(i int) int {
+	f := &p.stack[i]
 	ends := frame{pairs: len(p.pairs), dashes: len(p.dashes)}
 	if i < len(p.stack)-1 {
 		ends = p.stack[i+1]
 	}
-	entries := ends.pairs - f.pairs
-	if list {
-		entries = ends.dashes - f.dashes
-	} else if f.waits() {
-		entries++
+	switch {
+	case f.node.Kind == Sequence:
+		return ends.dashes - f.dashes
+	case f.waits():
+		return ends.pairs - f.pairs + 1
 	}
-	return entries == 1
+	return ends.pairs - f.pairs
 }
 
 // startsLine says whether the first entry of a collection starts a line, in the column of the collection.

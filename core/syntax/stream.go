@@ -3,6 +3,7 @@ package syntax
 import (
 	"strings"
 
+	"github.com/inference-sim/measured-run/core/diag"
 	"github.com/inference-sim/measured-run/core/source"
 )
 
@@ -86,11 +87,15 @@ func (p *parser) endMarker() {
 }
 
 func (p *parser) secondDocument(at source.Span) {
-	text := "a second document starts here; a file holds one"
-	if p.tree.Root == nil {
-		text = "a second document starts here and the first is empty; remove the marker of the first"
+	if p.tree.Root != nil {
+		p.report(ruleDocuments, at, "a second document starts here; a file holds one")
+		return
 	}
-	p.report(ruleDocuments, at, text)
+	var fix diag.Fix
+	if end := p.afterBlanks(at.To); p.endsLine(end) {
+		fix = replaceFix("remove this marker", false, source.Span{From: p.bol, To: p.afterBreak(end)}, "")
+	}
+	p.report(ruleDocuments, at, "a second document starts here and the first is empty; remove the marker of the first", fix)
 }
 
 func (p *parser) lonelyDirective(at source.Span) {
