@@ -4,6 +4,8 @@ import { effect, signal, type Signal } from "@preact/signals";
 import type { Filter } from "./findings.ts";
 import { remember, remembered } from "./persist.ts";
 
+export { announce, announcement } from "./announce.ts";
+
 export interface NoticeAction {
   label: string;
   run(): void;
@@ -18,13 +20,6 @@ export interface Notice {
 }
 
 export const notice = signal<Notice | null>(null);
-
-/** What is said to a screen reader. The number makes the same words, said twice, two announcements. */
-export const announcement = signal({ text: "", count: 0 });
-
-export function announce(text: string): void {
-  announcement.value = { text, count: announcement.value.count + 1 };
-}
 
 export const filter = signal<Filter>({ text: "", severity: null, errorsFirst: false });
 

@@ -6,10 +6,16 @@ import type { Case } from "./evidence/case.ts";
 import type { View } from "./model.ts";
 import type { Reader } from "./reader.ts";
 
-export interface Shown {
+/** What those parts need that take files and ask more of the engine, which a view in another page has not. */
+export interface Desk {
   reader: Reader;
-  view: View;
   evidence: Case;
+}
+
+export interface Shown {
+  reader: Pick<Reader, "go">;
+  view: View;
+  desk?: Desk;
 }
 
 const Context = createContext<Shown | null>(null);
@@ -20,4 +26,10 @@ export function useShown(): Shown {
   const shown = useContext(Context);
   if (!shown) throw new Error("a part outside of the view");
   return shown;
+}
+
+export function useDesk(): Desk & Shown {
+  const shown = useShown();
+  if (!shown.desk) throw new Error("a part that has no place in this view");
+  return { ...shown, ...shown.desk };
 }

@@ -2,7 +2,7 @@
 
 import { Copy } from "./copy.tsx";
 import { AtRow } from "./evidence/part.tsx";
-import { useShown } from "./context.ts";
+import { useDesk, useShown } from "./context.ts";
 import type { Artifact, Input, Link, Value } from "./model.ts";
 import { Section } from "./section.tsx";
 import { Table, useSome } from "./table.tsx";
@@ -20,7 +20,7 @@ export function Inputs() {
 }
 
 function InputTable({ inputs }: { inputs: Input[] }) {
-  const { view, evidence } = useShown();
+  const { view, evidence } = useDesk();
   const given = evidence.exhibits.value.length > 0;
   const { some, more } = useSome(inputs, { total: view.totals.inputs, what: "inputs" });
   return (
@@ -133,7 +133,7 @@ const names: Record<string, string> = {
 };
 
 function Others({ list }: { list: Artifact[] }) {
-  const given = useShown().evidence.exhibits.value.length > 0;
+  const given = useDesk().evidence.exhibits.value.length > 0;
   return (
     <>
       <h4>Also pinned by a digest</h4>

@@ -31,7 +31,7 @@ function walk(event: KeyboardEvent): void {
   const box = event.currentTarget as HTMLElement;
   if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
   const rows = [...box.querySelectorAll("tr")].map((row) => [...row.querySelectorAll<HTMLElement>(".val, .copy")]);
-  const here = document.activeElement as HTMLElement;
+  const here = (box.getRootNode() as Document | ShadowRoot).activeElement as HTMLElement;
   const row = rows.findIndex((cells) => cells.includes(here));
   const target = row < 0 ? rows.flat()[0] : next(rows, row, rows[row]!.indexOf(here), step);
   if (!target) return;

@@ -2,7 +2,7 @@
 
 import type { Range } from "../engine/result.ts";
 import { labelWords, type Standing } from "../lib/verdict.ts";
-import { StandingMark } from "../view/marks.tsx";
+import { Chip } from "../view/chip.tsx";
 import { Message } from "../view/message.tsx";
 import { useShown } from "./context.ts";
 import type { Reason, Step } from "./model.ts";
@@ -18,10 +18,11 @@ export function VerdictPart() {
   return (
     <Section id="verdict" title="Verdict">
       <p class="judged">
-        <span class={`chip standing-${standing}`} data-testid="reading-chip">
-          <StandingMark standing={standing} />
-          {labelWords(value as Parameters<typeof labelWords>[0], resolution)}
-        </span>{" "}
+        <Chip
+          standing={standing}
+          words={labelWords(value as Parameters<typeof labelWords>[0], resolution)}
+          testid="reading-chip"
+        />{" "}
         {provisional ? "once the errors are mended" : meaning}
       </p>
       {verdict.stated && (

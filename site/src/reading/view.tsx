@@ -33,7 +33,7 @@ export function ReadingView() {
   const { view } = now;
   if (!view) return <p class="panel-note">There is no run to read here: the text is of another kind.</p>;
   return (
-    <ShownProvider value={{ reader, view, evidence }}>
+    <ShownProvider value={{ reader, view, desk: { reader, evidence } }}>
       <article class="reading" data-testid="reading-view" aria-busy={reader.busy.value}>
         <Head view={view} />
         <Summary />

@@ -1,9 +1,9 @@
-// One finding: place and message, then rule, path and what can be done about it.
+// A finding in the list of the page.
 
 import type { Finding, PlacedNote } from "../lib/findings.ts";
 import { showPane } from "../lib/store.ts";
 import { useParts } from "./context.ts";
-import { SeverityMark } from "./marks.tsx";
+import { FindingCard } from "./finding-card.tsx";
 import { Message } from "./message.tsx";
 
 interface ItemProps {
@@ -15,57 +15,18 @@ interface ItemProps {
 
 export function FindingItem({ finding, current, stop, onFocus }: ItemProps) {
   const { walker, actions } = useParts();
-  const spec = actions.spec(finding);
   const tab = stop ? 0 : -1;
   const choose = () => {
     showPane("text");
     walker.chooseAndTell(finding);
   };
+  const spec = actions.spec(finding);
   return (
-    <div
-      class="item"
-      data-current={current || undefined}
-      data-testid={finding.kind === "problem" ? "finding" : "reason"}
-      data-kind={finding.kind}
-      onFocusIn={onFocus}
-    >
-      <button
-        type="button"
-        class="item-main"
-        data-finding={finding.id}
-        tabIndex={tab}
-        aria-labelledby={`words-${finding.id}`}
-        aria-current={current ? "true" : undefined}
-        title={finding.message}
-        onClick={choose}
-      />
-      <div class="item-words" id={`words-${finding.id}`} aria-hidden="true">
-        <SeverityMark finding={finding} />
-        <span class="place">
-          <span class="hidden">line </span>
-          {finding.line}:{finding.column}
-        </span>
-        <span class="item-message">
-          <Message text={finding.message} />
-        </span>
-      </div>
-      <div class="item-rest">
-        <span class="rule">{finding.rule}</span>
-        <span class="path">{finding.path}</span>
-        {finding.fixes.map((fix, index) => (
-          <button
-            key={index}
-            type="button"
-            class="small"
-            tabIndex={tab}
-            data-testid="fix"
-            title={fix.title}
-            onClick={() => void walker.fix(finding, index)}
-          >
-            <span class="cut">{fix.title}</span>
-          </button>
-        ))}
-        {spec && (
+    <FindingCard
+      {...{ finding, current, tab, onFocus, choose }}
+      fix={(index) => void walker.fix(finding, index)}
+      spec={
+        spec && (
           <button
             type="button"
             class="small quiet"
@@ -76,10 +37,11 @@ export function FindingItem({ finding, current, stop, onFocus }: ItemProps) {
           >
             Spec
           </button>
-        )}
-      </div>
+        )
+      }
+    >
       {current && finding.notes.length > 0 && <Notes notes={finding.notes} tab={tab} />}
-    </div>
+    </FindingCard>
   );
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { amount } from "../../lib/bytes.ts";
 import { count } from "../../lib/words.ts";
 import { SeverityGlyph } from "../../view/marks.tsx";
-import { useShown } from "../context.ts";
+import { useDesk } from "../context.ts";
 import { Section } from "../section.tsx";
 import { useSome } from "../table.tsx";
 import { visible } from "../words.ts";
@@ -14,7 +14,7 @@ import { FoundTable } from "./found.tsx";
 import { judge, type Judgement, type Match } from "./match.ts";
 
 export function Evidence() {
-  const { evidence, view } = useShown();
+  const { evidence, view } = useDesk();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => onEvidence((files) => evidence.take(files)), [evidence]);
   const exhibits = evidence.exhibits.value;
@@ -84,7 +84,7 @@ function Tally({ exhibits, judgement }: { exhibits: readonly Exhibit[]; judgemen
 }
 
 function ExhibitItem({ exhibit, all }: { exhibit: Exhibit; all: readonly Match[] }) {
-  const { evidence, reader } = useShown();
+  const { evidence, reader } = useDesk();
   const { file, digests, loaded, found, foundFor, looking, trouble } = exhibit;
   const input = all.some((one) => one.what === "input" && one.state !== "digest");
   const report = input && isReport(file.name);
@@ -136,7 +136,7 @@ export function Words({ match }: { match: Match }) {
 
 /** What the evidence says of one artifact, for its row in the tables of inputs. */
 export function AtRow({ what, index }: { what: string; index: number }) {
-  const { view, evidence } = useShown();
+  const { view, evidence } = useDesk();
   const own = judge(view, evidence.exhibits.value).at(what, index);
   if (own.length === 0) return <span class="absent">no file given</span>;
   return (

@@ -1,7 +1,7 @@
 // A chart on the page: the picture, the ways to save it, and a table of the same numbers below.
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { announce } from "../../lib/store.ts";
+import { announce } from "../../lib/announce.ts";
 import { useShown } from "../context.ts";
 import { visible } from "../words.ts";
 import { description, drawable, type Chart } from "./chart.ts";
