@@ -37,7 +37,7 @@ func unsafe(fix Extra) Extra {
 // with it.
 func (f *Findings) Removal(p Place) (source.Span, bool) {
 	entry, ok := p.entry()
-	if !ok || f.File.Text[entry.From] == '*' { // a key that is an alias
+	if !ok || strings.HasPrefix(f.File.Text[entry.From:], "*") { // a key that is an alias
 		return source.Span{}, false
 	}
 	at, ok := removal(f.File.Text, entry, p.Key.Empty())

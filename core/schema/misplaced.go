@@ -49,7 +49,7 @@ func (d *Decoder) wrapIn(here *Map, k *Key, p Place) Extra {
 	entry, ok := p.entry()
 	written := d.File.Slice(entry)
 	switch {
-	case !ok || d.File.Text[entry.From] == '*' || strings.ContainsAny(written, "\r\n"):
+	case !ok || strings.HasPrefix(d.File.Text[entry.From:], "*") || strings.ContainsAny(written, "\r\n"):
 		return NoFix
 	case here.Node.Style == syntax.Flow:
 		return Fix("move to "+k.Of.Path, true, diag.Edit{At: source.At(entry.From), Text: k.Name + ": {"}, diag.Edit{At: source.At(entry.To), Text: "}"})
