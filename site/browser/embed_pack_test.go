@@ -97,6 +97,33 @@ func holdsWhatItNeeds(p *project) {
 	}
 }
 
+// TestBundlersCanReadTheModule holds the module to the forms that Vite and webpack follow without running it.
+func TestBundlersCanReadTheModule(t *testing.T) {
+	if reason != "" {
+		t.Skip(reason)
+	}
+	script, err := os.ReadFile(filepath.Join(host.dist, "measured-run.js"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, form := range []string{
+		`new Worker\(new URL\("\./assets/runner-[A-Z2-7]{8}\.js", import\.meta\.url\), \{ type: "module", name: "measured-run-engine" \}\)`,
+		`new URL\("\./assets/engine-[A-Z2-7]{8}\.wasm", import\.meta\.url\)`,
+		`import\("\./assets/runner-[A-Z2-7]{8}\.js"\)`,
+		`/\* webpackIgnore: true \*/\s*/\* @vite-ignore \*/`,
+	} {
+		if !regexp.MustCompile(form).Match(script) {
+			t.Errorf("it has no %s", form)
+		}
+	}
+	if regexp.MustCompile(`(import|from) ?\(?"node:`).Match(script) {
+		t.Error("it names a module of Node, which bundlers for browsers do not find")
+	}
+	if packed, err := os.Stat(filepath.Join(host.dist, "measured-run.js.br")); err != nil || packed.Size() > 5_000 {
+		t.Errorf("before an engine is wanted it takes %v bytes, %v", packed, err)
+	}
+}
+
 func unpackTarball(t *testing.T, path string) map[string][]byte {
 	t.Helper()
 	file, err := os.Open(path)

@@ -93,7 +93,8 @@ function answerIn(message: FromRunner, part: "ready" | "answer", line: Line): Ui
 function make(): { worker: Worker; forget(): void } {
   const script = new URL(__RUNNER__, import.meta.url);
   if (script.origin === location.origin && script.protocol !== "file:") {
-    const worker = new Worker(new URL(__RUNNER__, import.meta.url), { type: "module", name: workerName });
+    // Written out for bundlers, which follow only what they can read without running it.
+    const worker = new Worker(new URL(__RUNNER__, import.meta.url), { type: "module", name: "measured-run-engine" });
     return { worker, forget() {} };
   }
   const text = `import(${JSON.stringify(script.href)}).catch((error) => setTimeout(() => { throw error; }));`;
