@@ -25,9 +25,9 @@ func formatted(t testing.TB, text string) (string, bool) {
 	t.Helper()
 	got, edits, err := format.Source(source.New("x", text))
 	if err != nil {
-		tree, found := syntax.Parse(source.New("x", text))
+		_, found := syntax.Parse(source.New("x", text))
 		var refusal *format.Refusal
-		if !slices.ContainsFunc(found, func(d diag.Diagnostic) bool { return d.Severity == diag.Error }) && !readOddly(tree.Root) {
+		if !slices.ContainsFunc(found, func(d diag.Diagnostic) bool { return d.Severity == diag.Error }) {
 			t.Fatalf("refused, though it can be read: %v\n%s", err, text)
 		} else if !errors.As(err, &refusal) {
 			t.Fatalf("the error is a %T", err)
@@ -45,21 +45,6 @@ func formatted(t testing.TB, text string) (string, bool) {
 		t.Fatalf("the edits give\n%s\nnot\n%s", applied, got)
 	}
 	return got, true
-}
-
-// readOddly says whether a text has what the tree does not show as it is meant: a key that is not written, or block
-// text that is nothing but blanks.
-func readOddly(n *syntax.Node) bool {
-	n = n.Resolve()
-	if n.Style == syntax.Literal || n.Style == syntax.Folded {
-		return strings.Contains(n.Value, " ") && strings.TrimSpace(n.Value) == ""
-	}
-	for _, pair := range n.Pairs {
-		if pair.Key.Span.Empty() || readOddly(pair.Key) || readOddly(pair.Value) {
-			return true
-		}
-	}
-	return slices.ContainsFunc(n.Items, readOddly)
 }
 
 // formatFault says which law of formatting a text breaks, or nothing. It is not read where it cannot be.

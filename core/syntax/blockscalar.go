@@ -88,12 +88,15 @@ func (p *parser) margin(h header) body {
 	for bol := b.from; bol < len(p.text); {
 		i := p.afterSpaces(bol)
 		if !p.endsLine(i) {
-			if i-bol > parent && widest > i-bol {
+			if i-bol <= parent {
+				break // the block is over, and has no text
+			}
+			if widest > i-bol {
 				p.report(ruleIndent, source.Span{From: widestAt, To: widestAt + widest},
 					"an empty line before the text is indented deeper than the text; remove its spaces",
 					replaceFix("remove the spaces", true, source.Span{From: widestAt, To: widestAt + widest}, ""))
 			}
-			b.margin = max(i-bol, parent+1)
+			b.margin = i - bol
 			return b
 		}
 		if i-bol > widest {

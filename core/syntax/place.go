@@ -67,10 +67,14 @@ func (f *frame) takes(col int, dash bool) bool {
 
 // startEntry makes a line in a column an entry of the innermost collection.
 func (p *parser) startEntry(f *frame, col int) {
-	if f.waits() {
+	switch {
+	case f.mode == wantExplicitKey && p.text[p.pos] == ':' && p.endsWord(p.pos+1):
+		p.deliver(p.empty(f.place)) // a key that is not written, and here is its value
+		f.at = col
+	case f.waits():
 		p.fill()
 		f.at = col
-	} else if col == f.indent || col == f.alt {
+	case col == f.indent || col == f.alt:
 		f.at = col
 	}
 	if col != f.alt || col != f.at {
