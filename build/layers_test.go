@@ -25,7 +25,7 @@ var layers = [][]string{
 	{"core/run", "core/licence"},
 	{"core/check", "core/verdict"},
 	{"core"},
-	{"core/catalog", "core/assist", "core/reading", "core/jsonschema", "core/draft", "core/format"},
+	{"core/catalog", "core/assist", "core/reading", "core/jsonschema", "core/draft", "core/format", "core/repair"},
 	{"wasm", "core/cmd"},
 	{"build"},
 	{"site"},
