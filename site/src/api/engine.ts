@@ -23,11 +23,11 @@ export async function load(options?: LoadOptions): Promise<void> {
 
 async function hosted(): Promise<Host> {
   loaded ??= compile(chosen);
-  host ??= loaded.then((module) => open(module, chosen.worker ?? "auto"));
+  const attempt = (host ??= loaded.then((module) => open(module, chosen.worker ?? "auto")));
   try {
-    return await host;
+    return await attempt;
   } catch (error) {
-    loaded = host = null; // to be tried again
+    if (host === attempt) loaded = host = null; // to be tried again
     throw new EngineError(`the engine could not be loaded: ${words(error)}`, false);
   }
 }
@@ -35,7 +35,8 @@ async function hosted(): Promise<Host> {
 async function compile({ url, bytes, module }: LoadOptions): Promise<WebAssembly.Module> {
   if (module) return module as WebAssembly.Module;
   if (bytes) return WebAssembly.compile(bytes as BufferSource);
-  const address = url === undefined ? new URL(__ENGINE__, import.meta.url).href : typeof url === "string" ? url : url.href;
+  const place = url ?? new URL(__ENGINE__, import.meta.url);
+  const address = typeof place === "string" ? place : place.href;
   if (address.startsWith("file:") && !workersHere()) return WebAssembly.compile(await readFile(address));
   return WebAssembly.compileStreaming(await download(address, () => {}));
 }

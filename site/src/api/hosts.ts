@@ -11,7 +11,7 @@ export interface Host {
   ended(): boolean;
 }
 
-/** How long a worker may take to say that it is there, in milliseconds: one that may not load its script says nothing. */
+/** How long a worker may take to say that it is there, in milliseconds: one that loads no script says nothing. */
 const arrival = 15_000;
 
 export const workersHere = (): boolean => typeof Worker === "function" && typeof location === "object";
@@ -30,7 +30,10 @@ export async function hostInWorker(module: WebAssembly.Module): Promise<Host> {
   line.arrived();
   answerIn(await line.say({ module }, [], patience(0)), "ready", line);
   return {
-    answer: async (question) => answerIn(await line.say({ question }, [question.buffer], patience(question.length)), "answer", line),
+    async answer(question) {
+      const heard = line.say({ question }, [question.buffer], patience(question.length));
+      return answerIn(await heard, "answer", line);
+    },
     end: (reason) => line.end(reason),
     ended: () => line.over !== null,
   };

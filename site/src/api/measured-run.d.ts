@@ -29,7 +29,7 @@ export interface LoadOptions {
  */
 export function load(options?: LoadOptions): Promise<void>;
 
-/** A text, or its bytes as they are in the file. Positions count in bytes, so that only bytes keep a damaged file as it is. */
+/** A text, or its bytes as they are in the file, which alone keep what is no UTF-8 as it is. */
 export type Text = string | ArrayBuffer | ArrayBufferView;
 
 /** A file with its path. A browser's File is one; its path within a folder that was chosen counts. */
@@ -58,8 +58,11 @@ export interface CheckOptions extends AskOptions {
   utf16?: boolean;
 }
 
-/** Checks a text, or files of a sweep each on its own. The result is what `validate-measurements -format json` prints. */
-export function check(input: Text | SourceFile | Iterable<SourceFile>, options: CheckOptions & { utf16: true }): Promise<Result<EditorPosition>>;
+/** Checks a text, or files each on its own. The result is what `validate-measurements -format json` prints. */
+export function check(
+  input: Text | SourceFile | Iterable<SourceFile>,
+  options: CheckOptions & { utf16: true },
+): Promise<Result<EditorPosition>>;
 export function check(input: Text | SourceFile | Iterable<SourceFile>, options?: CheckOptions): Promise<Result>;
 
 export interface CatalogOptions extends AskOptions {
@@ -72,7 +75,10 @@ export interface CatalogOptions extends AskOptions {
  * Checks the files of a catalog as one: each run against the registry, then all against each other. The paths lead
  * through a folder called measurements, or start in it. Files that are not YAML are passed over.
  */
-export function checkCatalog(files: Iterable<SourceFile>, options: CatalogOptions & { utf16: true }): Promise<Result<EditorPosition>>;
+export function checkCatalog(
+  files: Iterable<SourceFile>,
+  options: CatalogOptions & { utf16: true },
+): Promise<Result<EditorPosition>>;
 export function checkCatalog(files: Iterable<SourceFile>, options?: CatalogOptions): Promise<Result>;
 
 export interface CompleteOptions extends AskOptions {

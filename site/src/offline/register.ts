@@ -20,8 +20,7 @@ export async function register(url: string, offer: Offer): Promise<void> {
   }
   watch(registration, container, offer);
   askAgain(registration);
-  // An active worker that waits for nothing is of this build, and may let go of others.
-  if (container.controller && !registration.waiting) container.controller.postMessage("tidy");
+  container.controller?.postMessage("tidy");
 }
 
 function watch(registration: ServiceWorkerRegistration, container: ServiceWorkerContainer, offer: Offer): void {

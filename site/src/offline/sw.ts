@@ -14,7 +14,7 @@ interface Fetching extends Event {
 }
 
 interface Scope {
-  readonly registration: { readonly scope: string };
+  readonly registration: { readonly scope: string; readonly installing: unknown; readonly waiting: unknown };
   readonly clients: { matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<readonly unknown[]> };
   skipWaiting(): Promise<void>;
   addEventListener(type: "install", listener: (event: Lasting) => void): void;
@@ -77,11 +77,12 @@ scope.addEventListener("message", (event) => {
   if (event.data === "tidy") event.waitUntil(tidy());
 });
 
-/** Lets go of other builds, unless there are pages that may be made of them. */
+/** Lets go of other builds, unless one of them is arriving or there are pages that may be made of one. */
 async function tidy(): Promise<void> {
-  const pages = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
-  if (pages.length > 1) return;
   const old = (await caches.keys()).filter((name) => name.startsWith(mine) && name !== cacheName);
+  const pages = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const { installing, waiting } = scope.registration;
+  if (pages.length > 1 || installing || waiting) return;
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
