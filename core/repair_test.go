@@ -1,6 +1,7 @@
 package core_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -176,5 +177,19 @@ metric_defs:
 	gaps := repair.Rule(source.New("run.yaml", "kind: MeasuredRun\nname: a\n"), "missing-key", core.Options{})
 	if want := "kind: MeasuredRun\nname: a\nschema_version: 1\n"; gaps.File.Text != want {
 		t.Errorf("more was written than what is certain:\n%s", gaps.File.Text)
+	}
+}
+
+// A record may have more to mend than a report keeps.
+func TestMoreRepairsThanAReportKeeps(t *testing.T) {
+	var points strings.Builder
+	points.WriteString("points:\n")
+	for n := range diag.Limit + 500 {
+		fmt.Fprintf(&points, "  - {id: c%d, load: {concurrency: %d}, metrics: {itl_p99: {value: \"1\"}}}\n", n, n+1)
+	}
+	text := record(t, points.String())
+	o := repaired(t, text)
+	if len(o.Applied) != diag.Limit+500 || strings.Contains(o.File.Text, `value: "1"`) || !o.Report.Valid() {
+		t.Errorf("%d fixes were made, and %d errors are left", len(o.Applied), o.Report.Errors)
 	}
 }
