@@ -39,8 +39,8 @@ func (e *Entries[T]) Define(f *Findings, k *Key, name string) Extra {
 func (f *Findings) Fill(p Place, k *Key) Extra {
 	text, n := f.File.Text, p.Node
 	nested := k.Type == MappingType || k.Type == ListType
-	bol := lineStart(text, p.Key.From)
-	if !nested || p.Via != nil || p.Key.Empty() || n.Anchor != "" || n.Tag != "" || strings.Trim(text[bol:p.Key.From], " -") != "" {
+	bol, ok := margin(text, p.Key.From)
+	if !ok || !nested || p.Via != nil || p.Key.Empty() || n.Anchor != "" || n.Tag != "" {
 		return NoFix
 	}
 	s := &sketch{feed: f.LineBreak()}
@@ -74,22 +74,22 @@ func (f *Findings) insertion(m *Map, name string, entry func(s *sketch, margin s
 func (f *Findings) intoBlock(s *sketch, n *syntax.Node, rank int, entry func(*sketch, string)) (at int, ok bool) {
 	text := f.File.Text
 	first := startOf(n.Pairs[0].Key)
-	bol := lineStart(text, first)
-	if strings.Trim(text[bol:first], " -") != "" {
+	bol, ok := margin(text, first)
+	if !ok {
 		return 0, false
 	}
-	margin := strings.Repeat(" ", first-bol)
+	indent := strings.Repeat(" ", first-bol)
 	if rank == 0 {
-		entry(s, margin)
-		s.WriteString(s.feed + margin)
+		entry(s, indent)
+		s.WriteString(s.feed + indent)
 		return first, true
 	}
 	at = pastBlanks(text, afterColon(text, endOf(&n.Pairs[rank-1])))
 	if at < len(text) && text[at] == '#' {
 		at = lineEnd(text, at)
 	}
-	s.WriteString(s.feed + margin)
-	entry(s, margin)
+	s.WriteString(s.feed + indent)
+	entry(s, indent)
 	return at, at == len(text) || isBreak(text[at])
 }
 

@@ -87,8 +87,8 @@ func (o *object) readPairs(d *Decoder, s any, n *syntax.Node, p Place) (unknown 
 		value, child := d.enter(pair.Value, child)
 		index := o.find(name, next)
 		if index < 0 {
-			if first, again := strangers.add(name, pair.Key.Span); again {
-				d.duplicate(child, valueAt(n, first), first)
+			if first, again := strangers.add(name, pair.Key.Span, value); again {
+				d.duplicate(child, first)
 				continue
 			}
 			unknown = append(unknown, child)
@@ -155,7 +155,7 @@ func (o *object) find(name string, hint int) int {
 func (o *object) readField(d *Decoder, s any, f *field, n *syntax.Node, p Place) {
 	base := f.base(s)
 	if base.written() {
-		d.duplicate(p, base.Node, base.Key)
+		d.duplicate(p, named{at: base.Key, value: base.Node})
 		return
 	}
 	base.Place = p

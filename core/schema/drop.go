@@ -61,8 +61,15 @@ func (p Place) entry() (source.Span, bool) {
 
 // LineBreak is the line break that the file uses.
 func (f *Findings) LineBreak() string {
-	if at := strings.IndexAny(f.File.Text, "\r\n"); at >= 0 && f.File.Text[at] == '\r' {
-		if strings.HasPrefix(f.File.Text[at:], "\r\n") {
+	if f.feed == "" {
+		f.feed = lineBreakOf(f.File.Text)
+	}
+	return f.feed
+}
+
+func lineBreakOf(text string) string {
+	if at := strings.IndexAny(text, "\r\n"); at >= 0 && text[at] == '\r' {
+		if strings.HasPrefix(text[at:], "\r\n") {
 			return "\r\n"
 		}
 		return "\r"

@@ -7,23 +7,13 @@ import (
 )
 
 // duplicate reports a key that stands there already. One that says the same again says nothing.
-func (d *Decoder) duplicate(p Place, other *syntax.Node, first source.Span) {
+func (d *Decoder) duplicate(p Place, first named) {
 	fix := d.Drop(p)
-	if !same(p.Node, other) {
+	if !same(p.Node, first.value) {
 		fix = unsafe(fix)
 	}
 	what := "key " + d.Quote(p.Name)
-	d.reportKeyOrder(DuplicateKey, p, what+" stands here a second time; the first one counts", Note(first, "the first is here"), fix)
-}
-
-// valueAt is the value of the pair whose key is at a span.
-func valueAt(n *syntax.Node, key source.Span) *syntax.Node {
-	for i := range n.Pairs {
-		if n.Pairs[i].Key.Span == key {
-			return n.Pairs[i].Value
-		}
-	}
-	return nil
+	d.reportKeyOrder(DuplicateKey, p, what+" stands here a second time; the first one counts", Note(first.at, "the first is here"), fix)
 }
 
 // same says whether two values are written alike, but for their layout.
@@ -60,35 +50,38 @@ func (f *Findings) reportKeyOrder(rule diag.Rule, p Place, text string, extras .
 // names finds repeats without a map while there are few.
 type names struct {
 	list []named
-	set  map[string]source.Span
+	set  map[string]named
 }
 
+// named is where a name was first met, and its value.
 type named struct {
-	name string
-	at   source.Span
+	name  string
+	at    source.Span
+	value *syntax.Node
 }
 
 const fewNames = 12
 
 // add takes a name in, or says where it was taken in before.
-func (n *names) add(name string, at source.Span) (first source.Span, again bool) {
+func (n *names) add(name string, at source.Span, value *syntax.Node) (first named, again bool) {
+	one := named{name, at, value}
 	if n.set != nil {
 		if first, again = n.set[name]; !again {
-			n.set[name] = at
+			n.set[name] = one
 		}
 		return first, again
 	}
 	for _, known := range n.list {
 		if known.name == name {
-			return known.at, true
+			return known, true
 		}
 	}
-	n.list = append(n.list, named{name, at})
+	n.list = append(n.list, one)
 	if len(n.list) > fewNames {
-		n.set = make(map[string]source.Span, 4*fewNames)
+		n.set = make(map[string]named, 4*fewNames)
 		for _, known := range n.list {
-			n.set[known.name] = known.at
+			n.set[known.name] = known
 		}
 	}
-	return source.Span{}, false
+	return one, false
 }

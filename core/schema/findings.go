@@ -16,6 +16,7 @@ type Findings struct {
 
 	seen   map[fault]bool
 	shared shared
+	feed   string // the line break of the file, once it is asked for
 }
 
 // fault is what is wrong with a text, wherever that is used.

@@ -42,13 +42,13 @@ func (o *object) wrapValue(d *Decoder, n *syntax.Node, p Place) Extra {
 	field := o.fieldOf("value")
 	number := syntax.Node{Kind: syntax.Scalar, Style: n.Style, Value: n.Value, Span: n.Span}
 	safe := o.suits(d, field, Place{Key: p.Key, At: n.Span, Node: &number, In: p.In})
-	bol := lineStart(text, p.Key.From)
-	if strings.Trim(text[bol:p.Key.From], " -") != "" {
+	bol, ok := margin(text, p.Key.From)
+	if !ok {
 		return Fix("write {value: "+written+"}", safe, diag.Edit{At: n.Span, Text: "{value: " + written + "}"})
 	}
-	margin := strings.Repeat(" ", p.Key.From-bol+2)
+	indent := strings.Repeat(" ", p.Key.From-bol+2)
 	at := source.Span{From: beforeBlanks(text, n.Span.From), To: n.Span.From}
-	return Fix("write it below, as value", safe, diag.Edit{At: at, Text: d.LineBreak() + margin + "value: "})
+	return Fix("write it below, as value", safe, diag.Edit{At: at, Text: d.LineBreak() + indent + "value: "})
 }
 
 // listFix makes a list of one word of a word on its own. It is never certain: a command line is several.
@@ -67,7 +67,7 @@ func (d *Decoder) dashFix(p Place, n *syntax.Node, want Type) Extra {
 		return NoFix
 	}
 	first := startOf(n.Pairs[0].Key)
-	if beforeBlanks(text, first) != lineStart(text, first) {
+	if !startsLine(text, beforeBlanks(text, first)) {
 		return NoFix
 	}
 	edits := []diag.Edit{{At: source.At(first), Text: "- "}}

@@ -78,9 +78,9 @@ func (d *Decoder) strings(k *Key, list *List[Text], n *syntax.Node, p Place) {
 		}
 		d.text(k, v, item)
 		if k.Unique && v.Good() {
-			if first, again := seen.add(v.V, v.At); again {
+			if first, again := seen.add(v.V, v.At, item); again {
 				v.State = Malformed
-				d.Order(DuplicateEntry, v.Place, d.Quote(v.V)+" stands in this list twice", Note(first, "it is here already"), d.Drop(v.Place))
+				d.Order(DuplicateEntry, v.Place, d.Quote(v.V)+" stands in this list twice", Note(first.at, "it is here already"), d.Drop(v.Place))
 			}
 		}
 	}
@@ -132,8 +132,8 @@ func (d *Decoder) entries(k *Key, base *Base, n *syntax.Node, p Place, grow func
 			d.Key(UnknownKey, place, "unknown key "+d.Quote(name)+mergeAdvice)
 			continue
 		}
-		if first, again := seen.add(name, pair.Key.Span); again {
-			d.duplicate(place, valueAt(n, first), first)
+		if first, again := seen.add(name, pair.Key.Span, value); again {
+			d.duplicate(place, first)
 			continue
 		}
 		if !d.freeName(k, place) {

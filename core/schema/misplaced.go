@@ -54,8 +54,12 @@ func (d *Decoder) wrapIn(here *Map, k *Key, p Place) Extra {
 	case here.Node.Style == syntax.Flow:
 		return Fix("move to "+k.Of.Path, true, diag.Edit{At: source.At(entry.From), Text: k.Name + ": {"}, diag.Edit{At: source.At(entry.To), Text: "}"})
 	}
-	margin := strings.Repeat(" ", entry.From-lineStart(d.File.Text, entry.From)+2)
-	return Fix("move to "+k.Of.Path, true, diag.Edit{At: source.At(entry.From), Text: k.Name + ":" + d.LineBreak() + margin})
+	bol, ok := margin(d.File.Text, entry.From)
+	if !ok {
+		return NoFix
+	}
+	indent := strings.Repeat(" ", entry.From-bol+2)
+	return Fix("move to "+k.Of.Path, true, diag.Edit{At: source.At(entry.From), Text: k.Name + ":" + d.LineBreak() + indent})
 }
 
 // uses counts the keys that hold a mapping as a table describes it.

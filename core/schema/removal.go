@@ -9,18 +9,32 @@ import (
 // removal widens the span of an entry to what must go with it: its line, its comma, its dash. Comments stay.
 func removal(text string, entry source.Span, item bool) (at source.Span, ok bool) {
 	from := beforeBlanks(text, entry.From)
-	bol := lineStart(text, entry.From)
-	switch {
-	case from <= bol:
-		return wholeLines(text, entry, bol)
-	case item && text[from-1] == '-' && beforeBlanks(text, from-1) <= bol:
-		return wholeLines(text, source.Span{From: from - 1, To: entry.To}, bol)
-	case strings.IndexByte("{[,", text[from-1]) >= 0:
-		return betweenCommas(text, entry, from)
-	case text[from-1] == '-' && strings.Trim(text[bol:from], " -") == "":
-		return firstOfItem(text, entry, bol)
+	if startsLine(text, from) {
+		return wholeLines(text, entry, from)
 	}
-	return at, false
+	if strings.IndexByte("{[,", text[from-1]) >= 0 {
+		return betweenCommas(text, entry, from)
+	}
+	bol, ok := margin(text, entry.From)
+	switch {
+	case !ok:
+		return at, false
+	case item && startsLine(text, beforeBlanks(text, from-1)):
+		return wholeLines(text, source.Span{From: from - 1, To: entry.To}, bol)
+	}
+	return firstOfItem(text, entry, bol)
+}
+
+// margin is where the line of an entry starts that has only blanks and dashes before it. It looks at nothing else of a
+// line, which may be all of a text.
+func margin(text string, at int) (bol int, ok bool) {
+	bol = len(strings.TrimRight(text[:at], " -"))
+	return bol, startsLine(text, bol)
+}
+
+// startsLine says whether an offset is the start of a line.
+func startsLine(text string, at int) bool {
+	return at == 0 || isBreak(text[at-1]) || at == len(source.BOM) && strings.HasPrefix(text, source.BOM)
 }
 
 // wholeLines is for an entry that starts its line: the line goes, or what stands before a comment on it.
@@ -76,15 +90,6 @@ func afterColon(text string, at int) int {
 }
 
 func isBreak(c byte) bool { return c == '\n' || c == '\r' }
-
-// lineStart is where the line of an offset starts, after a byte-order mark.
-func lineStart(text string, at int) int {
-	start := strings.LastIndexAny(text[:at], "\r\n") + 1
-	if start == 0 && strings.HasPrefix(text, source.BOM) {
-		return min(at, len(source.BOM))
-	}
-	return start
-}
 
 // lineEnd is where the line of an offset ends, before its line break.
 func lineEnd(text string, at int) int {
