@@ -18,6 +18,7 @@ const (
 // layers are in order: a package may import, itself or through others, only what stands in an earlier row.
 // Packages in no row, such as vocab, may be imported anywhere, as long as what they import keeps to this.
 var layers = [][]string{
+	{"core/decimal", "core/jsontext"},
 	{"core/source"},
 	{"core/diag"},
 	{"core/syntax"},

@@ -3,6 +3,7 @@ package check
 import (
 	"strings"
 
+	"github.com/inference-sim/measured-run/core/decimal"
 	"github.com/inference-sim/measured-run/core/diag"
 	"github.com/inference-sim/measured-run/core/run"
 	"github.com/inference-sim/measured-run/core/schema"
@@ -170,8 +171,8 @@ func relate(a, b *run.Stated) relation {
 	if x == y {
 		return plainlySame
 	}
-	if m, ok := parseDecimal(x); ok {
-		if n, ok := parseDecimal(y); ok {
+	if m, ok := decimal.Parse(x); ok {
+		if n, ok := decimal.Parse(y); ok {
 			return sameOrDifferent(m == n)
 		}
 	}

@@ -16,8 +16,8 @@ func TestTheValuesOfADraftAreFoundInItsReport(t *testing.T) {
 		found := map[[2]int]bool{}
 		for _, name := range names {
 			text := load(t, name)
-			if strings.Contains(text, "Infinity") || strings.Contains(text, "NaN") || strings.HasSuffix(name, ".yaml") {
-				continue // what is looked up is strict JSON
+			if strings.HasSuffix(name, ".yaml") {
+				continue // a look-up reads no YAML
 			}
 			for _, m := range reading.Lookup(view, source.New(name, text)).Metrics {
 				if strings.HasPrefix(m.RawKey, "time_to_second_token") {

@@ -76,8 +76,7 @@ func open(file *source.File) (*input, error) {
 	case len(content) > MaxBytes:
 		return nil, fault(file, "it has more than "+strconv.Itoa(MaxBytes>>20)+" MiB, which is more than is read of a report")
 	case head[0] == '{' || head[0] == '[':
-		s := &scanner{text: content, rows: rows()}
-		roots, err := s.documents()
+		roots, err := readJSON(content)
 		if err != nil {
 			return nil, fault(file, err.Error())
 		}

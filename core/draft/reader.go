@@ -1,12 +1,14 @@
 package draft
 
 import (
+	"math"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/inference-sim/measured-run/core/credential"
+	"github.com/inference-sim/measured-run/core/decimal"
 )
 
 // reader takes values out of one document.
@@ -65,13 +67,25 @@ func (r *reader) fact(written string, v *value, keys []string) *fact {
 	return &fact{text: written, raw: raw, from: r.document, key: r.key(keys...)}
 }
 
+// longestNumeral is the longest number that is taken over, in bytes. Python writes at most 25.
+const longestNumeral = 60
+
+// numeral is a text as a number that a record could hold.
+func numeral(s string) (d decimal.Number, ok bool) {
+	if len(s) > longestNumeral {
+		return d, false
+	}
+	d, ok = decimal.Parse(s)
+	return d, ok && !math.IsInf(d.Float(), 0)
+}
+
 // number is a finite number that is not negative, as it is written. What else stands there is noted.
 func (r *reader) number(keys ...string) *fact {
 	v := r.find(keys...)
 	if v == nil || v.kind == null {
 		return nil
 	}
-	if v.kind == number && isNumeral(v.text) && v.text[0] != '-' {
+	if _, ok := numeral(v.text); ok && v.kind == number && v.text[0] != '-' {
 		return r.fact(v.text, v, keys)
 	}
 	r.left(v, keys)
@@ -93,18 +107,22 @@ func (r *reader) count(keys ...string) *fact {
 	if f == nil {
 		return nil
 	}
-	whole, ok := integer(f.text)
-	if !ok {
+	d, _ := numeral(f.text)
+	const longest = 1_000_000_000_000_000_000
+	if whole, ok := d.Uint64(0); !ok || whole >= longest {
 		r.left(r.find(keys...), keys)
 		return nil
 	}
-	f.text = whole
+	f.text = d.String() // some reports write 8.0
 	return f
 }
 
 // positive is a fact only above zero.
 func positive(f *fact) *fact {
-	if f == nil || shift(f.text, 0) == "0" {
+	if f == nil {
+		return nil
+	}
+	if d, _ := numeral(f.text); d.IsZero() {
 		return nil
 	}
 	return f

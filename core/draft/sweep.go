@@ -159,7 +159,8 @@ func (l *level) id() string {
 	var words []string
 	for _, axis := range axes {
 		if f := l.load[axis]; f != nil {
-			words = append(words, axis[:1]+shift(f.text, 0))
+			d, _ := numeral(f.text)
+			words = append(words, axis[:1]+d.String())
 		}
 	}
 	return strings.Join(words, "-")

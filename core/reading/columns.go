@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/inference-sim/measured-run/core/decimal"
 	"github.com/inference-sim/measured-run/core/source"
 )
 
@@ -56,7 +57,7 @@ func (s *search) row(in *csv.Reader, columns []column, row []string) {
 			continue
 		}
 		text := strings.TrimSpace(row[i])
-		value, ok := parseDecimal(text)
+		value, ok := decimal.Parse(text)
 		if !ok || len(text) > numeralLimit {
 			continue
 		}

@@ -4,6 +4,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"github.com/inference-sim/measured-run/core/decimal"
 )
 
 // conversion takes a number of a source file to the unit of a definition: by a power of ten, or by what apply does.
@@ -13,11 +15,11 @@ type conversion struct {
 	apply func(float64) float64
 }
 
-func (c *conversion) of(d decimal) (decimal, bool) {
+func (c *conversion) of(d decimal.Number) (decimal.Number, bool) {
 	if c.apply == nil {
-		return d.shift(c.power), true
+		return d.Shift(c.power), true
 	}
-	return fromFloat(c.apply(d.float()))
+	return fromFloat(c.apply(d.Float()))
 }
 
 // conversions are those that may be needed for one value.
@@ -36,11 +38,11 @@ var (
 	ofSeconds  = conversion{name: "s per token to tokens per second: 1 / x", apply: func(x float64) float64 { return 1 / x }}
 )
 
-func fromFloat(f float64) (decimal, bool) {
+func fromFloat(f float64) (decimal.Number, bool) {
 	if math.IsInf(f, 0) || math.IsNaN(f) {
-		return decimal{}, false
+		return decimal.Number{}, false
 	}
-	return parseDecimal(strconv.FormatFloat(f, 'e', -1, 64))
+	return decimal.Parse(strconv.FormatFloat(f, 'e', -1, 64))
 }
 
 // conversionsOf are the conversions that a definition implies, the likeliest first. words are the key and the label

@@ -1,12 +1,12 @@
 package reading
 
 import (
-	"encoding/json"
 	"errors"
-	"io"
 	"strconv"
 	"strings"
 
+	"github.com/inference-sim/measured-run/core/decimal"
+	"github.com/inference-sim/measured-run/core/jsontext"
 	"github.com/inference-sim/measured-run/core/source"
 )
 
@@ -17,142 +17,74 @@ const (
 	numeralLimit = 100
 )
 
-// level is a collection that is being read.
-type level struct {
-	list   bool
-	index  int    // of a list: the next item
-	key    string // of an object: the key whose value comes next
-	hasKey bool
-	path   int // how much of the path leads to the collection, in bytes
-}
-
-// document reads one JSON document after another, and knows the way to each number.
-type document struct {
+// documents reads one JSON document after another, and knows the way to each number.
+type documents struct {
 	*search
-	in     *json.Decoder
-	levels []level
-	path   []byte
+	in     *jsontext.Reader
 	number int // of the document, from 1
-	line   int // on which it starts, and up to where lines were counted
-	upTo   int
-
-	scalars int // how many values were read
+	line   int // on which it starts
+	values int // that were read, collections aside
 }
 
 // json reads documents of JSON: one, or one on each line. It is of no kind when not a value can be read: a line of a
 // log may start with a bracket.
 func (s *search) json() (kind, problem string) {
-	d := &document{search: s, in: json.NewDecoder(strings.NewReader(strings.TrimPrefix(s.file.Text, source.BOM))), line: 1}
-	d.in.UseNumber()
-	for {
-		token, err := d.in.Token()
-		switch {
-		case errors.Is(err, io.EOF) && len(d.levels) == 0:
-			return d.kind(), ""
-		case err != nil && d.scalars == 0:
-			return "", ""
-		case err != nil:
-			return d.kind(), "the JSON could not be read to its end"
-		case len(d.levels) > nestingLimit:
-			return d.kind(), "the JSON nests deeper than " + strconv.Itoa(nestingLimit) + " levels, and was not read on"
-		}
-		d.take(token)
+	d := &documents{search: s, in: jsontext.New(strings.TrimPrefix(s.file.Text, source.BOM))}
+	for d.in.Next() {
+		d.take()
 	}
-}
-
-func (d *document) kind() string {
+	switch err := d.in.Err(); {
+	case err == nil:
+	case errors.Is(err, errNested):
+		problem = err.Error()
+	case d.values == 0:
+		return "", ""
+	default:
+		problem = "the JSON could not be read to its end"
+	}
 	if d.number > 1 {
-		return "jsonl"
+		return "jsonl", problem
 	}
-	return "json"
+	return "json", problem
 }
 
-func (d *document) take(token json.Token) {
-	if len(d.levels) == 0 {
-		d.start()
-	}
-	if delimiter, is := token.(json.Delim); is {
-		d.nest(delimiter)
-		return
-	}
-	if top := d.top(); top != nil && !top.list && !top.hasKey {
-		top.key, _ = token.(string)
-		top.hasKey = true
-		return
-	}
-	d.scalars++
-	before := len(d.path)
-	end := d.step()
-	switch v := token.(type) {
-	case json.Number:
-		d.leaf(end, v.String())
-	case string: // some reports write their numbers as text
-		d.leaf(end, v)
-	}
-	d.path = d.path[:before]
-}
+var errNested = errors.New("the JSON nests deeper than " + strconv.Itoa(nestingLimit) + " levels, and was not read on")
 
-// start notes where a document starts.
-func (d *document) start() {
-	d.number++
-	at := int(d.in.InputOffset())
-	text := strings.TrimPrefix(d.file.Text, source.BOM)
-	d.line += strings.Count(text[d.upTo:at], "\n")
-	d.upTo = at
-}
-
-func (d *document) top() *level {
-	if len(d.levels) == 0 {
-		return nil
+// take takes in what the reader stands at.
+func (d *documents) take() {
+	kind := d.in.Kind()
+	if d.in.Depth() == 0 && kind != jsontext.End {
+		d.number, d.line = d.number+1, d.in.Line()
 	}
-	return &d.levels[len(d.levels)-1]
-}
-
-// step goes from the collection on top to its next value, and returns the last word of the path.
-func (d *document) step() string {
-	top := d.top()
-	if top == nil {
-		return ""
+	switch kind {
+	case jsontext.List, jsontext.Object:
+		if d.in.Depth() >= nestingLimit {
+			d.in.Fail(errNested)
+		}
+	case jsontext.End:
+	case jsontext.Number, jsontext.String: // some reports write their numbers as text
+		d.values++
+		d.leaf()
+	default:
+		d.values++
 	}
-	word := top.key
-	if top.list {
-		word = strconv.Itoa(top.index)
-		top.index++
-	}
-	top.hasKey = false
-	if len(d.path) > 0 {
-		d.path = append(d.path, '.')
-	}
-	d.path = append(d.path, word...)
-	return word
-}
-
-func (d *document) nest(delimiter json.Delim) {
-	if delimiter == ']' || delimiter == '}' {
-		d.path = d.path[:d.top().path]
-		d.levels = d.levels[:len(d.levels)-1]
-		return
-	}
-	before := len(d.path)
-	d.step()
-	d.levels = append(d.levels, level{list: delimiter == '[', path: before})
 }
 
 // leaf takes a number in, where a key may mean it.
-func (d *document) leaf(word, text string) {
-	keys := d.byEnd[lastWord(word)]
-	axis := axisOf(word)
-	if len(keys) == 0 && axis == 0 || len(d.path) > wayLimit || len(text) > numeralLimit {
+func (d *documents) leaf() {
+	keys, axis := d.meaning()
+	if len(keys) == 0 && axis == 0 {
 		return
 	}
-	value, ok := parseDecimal(text)
-	if !ok {
+	text := d.in.Text()
+	value, ok := decimal.Parse(text)
+	path, fits := d.path()
+	if !ok || !fits || len(text) > numeralLimit {
 		return
 	}
-	path := string(d.path)
 	scope := "#" + strconv.Itoa(d.number) + "." + path
 	if axis != 0 {
-		d.loads.add(axis, scopeOf(scope, word), value)
+		d.loads.add(axis, scopeOf(scope, d.in.Key()), value)
 	}
 	for _, w := range keys {
 		if w.means(path) {
@@ -161,20 +93,58 @@ func (d *document) leaf(word, text string) {
 	}
 }
 
+// meaning is what a value may be by the last word of the way to it: what some keys mean, or a load. Most values are
+// neither, so nothing is made to find out.
+func (d *documents) meaning() (keys []*wanted, axis byte) {
+	n := d.in.Depth()
+	if n == 0 {
+		return d.byEnd[""], 0
+	}
+	if step := &d.in.Way()[n-1]; step.List {
+		var digits [20]byte
+		return d.byEnd[string(strconv.AppendInt(digits[:0], int64(step.Index), 10))], 0
+	}
+	key := d.in.Key()
+	return d.byEnd[lastWord(key)], axisOf(key)
+}
+
+func wordOf(step *jsontext.Step) string {
+	if step.List {
+		return strconv.Itoa(step.Index)
+	}
+	return step.Key()
+}
+
+// path is the way to the value with dots alone: results.0.median_ttft_ms. One that is too long does not fit.
+func (d *documents) path() (path string, fits bool) {
+	var b []byte
+	way := d.in.Way()
+	for i := range way {
+		if len(b) > 0 {
+			b = append(b, '.')
+		}
+		if b = append(b, wordOf(&way[i])...); len(b) > wayLimit {
+			return "", false
+		}
+	}
+	return string(b), true
+}
+
 // where spells the way to the number as people write it: results[0].median_ttft_ms.
-func (d *document) where() string {
+func (d *documents) where() string {
 	var b strings.Builder
 	if d.number > 1 {
 		b.WriteString("line " + strconv.Itoa(d.line) + ": ")
 	}
-	for i := range d.levels {
-		switch l := &d.levels[i]; {
-		case l.list:
-			b.WriteString("[" + strconv.Itoa(l.index-1) + "]")
+	way := d.in.Way()
+	for i := range way {
+		switch step := &way[i]; {
+		case step.List:
+			b.WriteString("[" + strconv.Itoa(step.Index) + "]")
 		case i > 0:
-			b.WriteString("." + l.key)
+			b.WriteString("." + step.Key())
 		default:
-			b.WriteString(l.key)
+			b.WriteString(step.Key())
 		}
 	}
 	return b.String()

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/inference-sim/measured-run/core/credential"
+	"github.com/inference-sim/measured-run/core/decimal"
 	"github.com/inference-sim/measured-run/core/run"
 	"github.com/inference-sim/measured-run/core/schema"
 	"github.com/inference-sim/measured-run/core/vocab"
@@ -34,8 +35,8 @@ func human(bytes int64) string {
 	if bytes < 1000 {
 		return text + " bytes"
 	}
-	d, _ := parseDecimal(text)
-	text = d.round(len(text) - 3).String()
+	d, _ := decimal.Parse(text)
+	text = d.Round(len(text) - 3).String()
 	unit := (len(text) - 1) / 3
 	lead := len(text) - 3*unit
 	number := text[:lead]

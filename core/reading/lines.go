@@ -3,6 +3,8 @@ package reading
 import (
 	"strconv"
 	"strings"
+
+	"github.com/inference-sim/measured-run/core/decimal"
 )
 
 // lines looks for keys that name a line: the numbers of that line, after the label if the key has one that stands
@@ -146,7 +148,7 @@ func (w *wanted) numbers(text string, line int, column string) {
 			continue
 		}
 		written := text[i:end]
-		if value, ok := parseDecimal(plainText(written)); ok && len(written) <= numeralLimit {
+		if value, ok := decimal.Parse(plainText(written)); ok && len(written) <= numeralLimit {
 			w.add(hit{where: where, line: line, column: column, text: written, value: value})
 		}
 		i = end

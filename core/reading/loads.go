@@ -3,27 +3,29 @@ package reading
 import (
 	"strconv"
 	"strings"
+
+	"github.com/inference-sim/measured-run/core/decimal"
 )
 
 // loads are what a source file says of the load: by axis, and by where in the file that holds.
-type loads map[string]decimal
+type loads map[string]decimal.Number
 
 const loadLimit = 100_000
 
-func (l loads) add(axis byte, scope string, value decimal) {
+func (l loads) add(axis byte, scope string, value decimal.Number) {
 	if len(l) < loadLimit {
 		l[string(axis)+scope] = value
 	}
 }
 
 // nearest is the load of the innermost scope around a place.
-func (l loads) nearest(axis byte, place string) (value decimal, says bool) {
+func (l loads) nearest(axis byte, place string) (value decimal.Number, says bool) {
 	for end := strings.LastIndexByte(place, '.'); end >= 0; end = strings.LastIndexByte(place[:end], '.') {
 		if value, says = l[string(axis)+place[:end+1]]; says {
 			return value, true
 		}
 	}
-	return decimal{}, false
+	return decimal.Number{}, false
 }
 
 // axisOf is the axis of a load that a key or column names, as harnesses spell it; 0 for none.
@@ -52,7 +54,7 @@ func scopeOf(path, word string) string {
 }
 
 // shelved are the hits of a key by what they stand beside on one axis.
-type shelved map[decimal][]int
+type shelved map[decimal.Number][]int
 
 // shelf sorts the hits of a key by what they stand beside, once.
 func (s *search) shelf(w *wanted, axis byte) shelved {
@@ -146,7 +148,7 @@ func (s *search) otherLoad(h *hit, load *Load) string {
 	return ""
 }
 
-func (s *search) other(h *hit, axis byte, v *Value) (other decimal, is bool) {
+func (s *search) other(h *hit, axis byte, v *Value) (other decimal.Number, is bool) {
 	want, ok := numeral(v)
 	value, says := s.loads.nearest(axis, h.scope)
 	return value, ok && says && value != want

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/inference-sim/measured-run/core/decimal"
 	"github.com/inference-sim/measured-run/core/source"
 )
 
@@ -44,7 +45,7 @@ type hit struct {
 	// column is the head above a number in a table of text.
 	column string
 	text   string
-	value  decimal
+	value  decimal.Number
 }
 
 // Lookup finds the values of a run in a file that it was read from. The file is parsed and nothing more.

@@ -87,6 +87,8 @@ func TestLookup(t *testing.T) {
 			"0.0 match sure; [0].itl 20: of the 2 numbers under this key, the one beside concurrency 1\n1.0 match sure; [1].deep.itl 25: of the 2 numbers under this key, the one beside concurrency 4"},
 		{"several and no load", "itl", "", "", "r.json", `[{"itl":20},{"itl":25}]`, "json", "0.0 match; [0].itl 20; [1].itl 25\n1.0 match; [1].itl 25; [0].itl 20"},
 		{"JSON lines", "itl", "", "", "r.jsonl", "\uFEFF{\"itl\":20,\"concurrency\":1}\n\n{\"itl\":25,\"concurrency\":4}\n", "jsonl", "0.0 match sure; itl 20: of the 2 numbers under this key, the one beside concurrency 1\n1.0 match sure; line 3: itl 25: of the 2 numbers under this key, the one beside concurrency 4"},
+		{"words for what is no number", "itl", "tps", "", "r.json", `{"x":NaN,"tps":-Infinity,"y":[{"itl":Infinity},{"itl":20}]}`, "json",
+			"0.0 match sure; y[1].itl 20\n0.1 not_found\n1.0 differs sure; y[1].itl 20"},
 		{"nothing there", "itl", "", "", "r.json", `{"a":1}`, "json", "0.0 not_found\n1.0 not_found"},
 		{"a table", "itl", "", "", "r.csv", "concurrency,\"itl\",x\n1,20,2\n4,\"25.0\",3\n", "csv", "0.0 match sure; line 2, column itl 20: of the 2 numbers under this key, the one beside concurrency 1\n1.0 match sure; line 3, column itl 25.0: of the 2 numbers under this key, the one beside concurrency 4"},
 		{"a table with semicolons", "itl", "", "", "r.csv", "a;itl\n1;20\n", "csv", "0.0 match sure; line 2, column itl 20\n1.0 differs sure; line 2, column itl 20"},

@@ -1,6 +1,10 @@
 package reading
 
-import "strconv"
+import (
+	"strconv"
+
+	"github.com/inference-sim/measured-run/core/decimal"
+)
 
 // scale is how many numbers of a key are held against one value, and how many of them are listed: fewer where there
 // are many values.
@@ -32,7 +36,7 @@ func (s *search) looked(point int, cell *Cell, scale scale) Looked {
 }
 
 // weigh holds the numbers under a key against the recorded value.
-func (s *search) weigh(w *wanted, cell *Cell, recorded *decimal, out *Looked, scale scale) {
+func (s *search) weigh(w *wanted, cell *Cell, recorded *decimal.Number, out *Looked, scale scale) {
 	load := &s.view.Points[out.Point].Load
 	words := sound(cell.ReportLabel)
 	hits, more, picked := s.pick(w, load, words)
@@ -108,7 +112,7 @@ func (l *Looked) list(all []weighed, more int, scale scale) {
 
 func (x *weighed) told() Candidate {
 	return Candidate{
-		Where: clip(hidden(x.hit.where), pathLimit), Text: clip(hidden(x.hit.text), pathLimit), Number: x.hit.value.double(),
+		Where: clip(hidden(x.hit.where), pathLimit), Text: clip(hidden(x.hit.text), pathLimit), Number: x.hit.value.Finite(),
 		Conversion: x.conversion, Converted: x.converted.String(), Match: x.match, Rounded: x.rounded, Coarser: x.coarser,
 		OtherLoad: x.other,
 	}
