@@ -104,6 +104,9 @@ func deploymentStorage(c *context, rule diag.Rule) {
 		classes, names = append(classes, c.Short(class.V)), append(names, class.V)
 		known[class.V] = true
 	}
+	if len(names)*len(c.run.Deployment.Offload.Tiers.Items) > guesses {
+		names = nil
+	}
 	there := "; it has " + schema.AllOf(classes)
 	for i := range c.run.Deployment.Offload.Tiers.Items {
 		tier := &c.run.Deployment.Offload.Tiers.Items[i].Tier
