@@ -32,8 +32,8 @@ func (a *agreement) rank() int {
 // weigh holds a number of a file against the recorded one.
 func (c conversions) weigh(h *hit, written string, recorded decimal.Number) (best agreement) {
 	last, found := lastDigit(written, recorded), false
-	for i := range c.list {
-		conversion := &c.list[i]
+	for i := range c {
+		conversion := &c[i]
 		value, ok := conversion.of(h.value)
 		if !ok {
 			continue

@@ -3,7 +3,6 @@ package reading
 import (
 	"math"
 	"strconv"
-	"strings"
 
 	"github.com/inference-sim/measured-run/core/decimal"
 )
@@ -22,11 +21,8 @@ func (c *conversion) of(d decimal.Number) (decimal.Number, bool) {
 	return fromFloat(c.apply(d.Float()))
 }
 
-// conversions are those that may be needed for one value.
-type conversions struct {
-	list []conversion
-	told bool // the key or label says which: there is one
-}
+// conversions are those that may be needed for one value, the likeliest first.
+type conversions []conversion
 
 var (
 	asWritten  = conversion{}
@@ -45,44 +41,35 @@ func fromFloat(f float64) (decimal.Number, bool) {
 	return decimal.Parse(strconv.FormatFloat(f, 'e', -1, 64))
 }
 
-// conversionsOf are the conversions that a definition implies, the likeliest first. words are the key and the label
-// that the number stood under, which may say its unit.
-func conversionsOf(m *Metric, words string) conversions {
-	switch unit := timeUnit(words); {
+// conversionsOf are the conversions that a definition implies. The key and the label that the number stood under may
+// say its unit; then there is one.
+func conversionsOf(m *Metric, key, label string) conversions {
+	switch u := unitsOf(dotted(key), label); {
 	case sound(m.Unit) == "ms":
-		if c, told := map[string]conversion{"s": fromSecond, "ms": asWritten, "us": fromMicro, "ns": fromNano}[unit]; told {
-			return conversions{[]conversion{c}, true}
-		}
-		return conversions{[]conversion{asWritten, fromSecond, fromMicro, fromNano}, false}
-	case unit == "min":
-		return conversions{[]conversion{perMinute}, true}
-	case m.Class == "rate" && unit == "ms":
-		return conversions{[]conversion{ofMillis}, true}
+		return toMillis(u.of)
+	case u.per == "min":
+		return conversions{perMinute}
+	case u.per == "s":
+		return conversions{asWritten}
+	case m.Class == "rate" && u.of == "ms":
+		return conversions{ofMillis}
 	case m.Class == "rate":
-		return conversions{[]conversion{asWritten, ofMillis, ofSeconds, perMinute}, false}
+		return conversions{asWritten, ofMillis, ofSeconds, perMinute}
 	}
-	return conversions{[]conversion{asWritten, perMinute}, false}
+	return conversions{asWritten, perMinute}
 }
 
-// timeUnit is the unit of time that the words name last, or nothing.
-func timeUnit(words string) string {
-	isBreak := func(c rune) bool {
-		return (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') && (c < '0' || c > '9') && c != 'µ' && c != 'μ'
+// toMillis are the conversions of a time that is in a unit, or in one that is not said.
+func toMillis(unit string) conversions {
+	switch unit {
+	case "s":
+		return conversions{fromSecond}
+	case "ms":
+		return conversions{asWritten}
+	case "us":
+		return conversions{fromMicro}
+	case "ns":
+		return conversions{fromNano}
 	}
-	found := ""
-	for word := range strings.FieldsFuncSeq(words, isBreak) {
-		switch strings.ToLower(word) {
-		case "s", "sec", "secs", "second", "seconds":
-			found = "s"
-		case "ms", "msec", "millis", "milliseconds":
-			found = "ms"
-		case "us", "µs", "μs", "usec", "micros", "microseconds":
-			found = "us"
-		case "ns", "nanos", "nanoseconds":
-			found = "ns"
-		case "min", "minute", "minutes":
-			found = "min"
-		}
-	}
-	return found
+	return conversions{asWritten, fromSecond, fromMicro, fromNano}
 }

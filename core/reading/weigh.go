@@ -43,7 +43,7 @@ func (s *search) weigh(w *wanted, cell *Cell, recorded *decimal.Number, out *Loo
 	if extra := len(hits) - scale.held; extra > 0 {
 		hits, more = hits[:scale.held], more+extra
 	}
-	c := conversionsOf(&s.view.Metrics[cell.Metric], out.RawKey+" "+words)
+	c := conversionsOf(&s.view.Metrics[cell.Metric], out.RawKey, words)
 	var match, rest []weighed
 	for i := range hits {
 		x := weighed{hit: &hits[i], agreement: c.weigh(&hits[i], cell.Value.Text, *recorded), other: s.otherLoad(&hits[i], load)}
