@@ -129,20 +129,30 @@ func (c picture) holds(t *testing.T, name, x, y string, log bool, data map[strin
 	}
 }
 
+// different are the values that the points have in a column.
+func different(data map[string]map[string]float64, column string) map[float64]bool {
+	values := map[float64]bool{}
+	for _, point := range data {
+		if value, has := point[column]; has {
+			values[value] = true
+		}
+	}
+	return values
+}
+
 // drawn looks at every chart of the run that is shown.
 func (p *tab) drawn(name, text string, log bool) {
 	p.Helper()
 	data := points(core.Check(source.New(name, text), nil).Run)
+	rises := len(different(data, "concurrency")) > 1 || len(different(data, "request rate")) > 1
 	for _, x := range []struct{ group, column string }{{"charts-concurrency", "concurrency"}, {"charts-request_rate", "request rate"}} {
-		stated := false
-		for _, values := range data {
-			_, has := values[x.column]
-			stated = stated || has
+		loads := different(data, x.column)
+		// Against a load that stays while the other rises there is nothing to see.
+		wanted := len(loads) > 1 || len(loads) == 1 && !rises
+		if p.shows(part(x.group)) != wanted {
+			p.Errorf("%s: %s are shown: %v", name, x.group, !wanted)
 		}
-		if p.shows(part(x.group)) != stated {
-			p.Errorf("%s: %s are shown: %v", name, x.group, !stated)
-		}
-		if stated {
+		if wanted {
 			for _, chart := range p.pictures(x.group) {
 				chart.holds(p.T, name, x.column, chart.Title, log, data)
 			}
@@ -201,13 +211,14 @@ func level(id, load string, names []string, values ...float64) string {
 func sweeps(t *testing.T) map[string]string {
 	t.Helper()
 	names := metricNames(t)
-	thirty, wide, both, missing := "", "", "", ""
+	thirty, wide, both, capped, missing := "", "", "", "", ""
 	for i := range 30 {
 		thirty += level(fmt.Sprint("p", i), fmt.Sprintf("concurrency: %d", i*i+1), names, 100+3*float64(i), 50*float64(i+1))
 	}
 	for i := range 10 {
 		wide += level(fmt.Sprint("p", i), fmt.Sprintf("request_rate: %v", math.Pow10(i-3)), names, math.Pow10(i-3), math.Pow10(6-i))
 		both += level(fmt.Sprint("p", i), fmt.Sprintf("concurrency: %d, request_rate: %v", i+1, 0.5+float64(i)), names, float64(i))
+		capped += level(fmt.Sprint("p", i), fmt.Sprintf("concurrency: 440, request_rate: %v", 0.5+float64(i)), names, float64(i)+1, 60*float64(i+1))
 		gap := float64(i)
 		if i%3 == 1 {
 			gap = math.NaN()
@@ -215,13 +226,14 @@ func sweeps(t *testing.T) map[string]string {
 		missing += level(fmt.Sprint("p", i), fmt.Sprintf("concurrency: %d", i+1), names, float64(i)+0.5, gap)
 	}
 	return map[string]string{
-		"one point":        swept(t, level("only", "concurrency: 8", names, 0.001, 1000000)),
-		"thirty points":    swept(t, thirty),
-		"nine decades":     swept(t, wide),
-		"both loads":       swept(t, both),
-		"values missing":   swept(t, missing),
-		"the same value":   swept(t, level("a", "concurrency: 1", names, 5)+level("b", "concurrency: 2", names, 5)),
-		"nothing but zero": swept(t, level("a", "concurrency: 1", names, 0)+level("b", "concurrency: 2", names, 0)),
+		"one point":          swept(t, level("only", "concurrency: 8", names, 0.001, 1000000)),
+		"thirty points":      swept(t, thirty),
+		"nine decades":       swept(t, wide),
+		"both loads":         swept(t, both),
+		"a rate under a cap": swept(t, capped),
+		"values missing":     swept(t, missing),
+		"the same value":     swept(t, level("a", "concurrency: 1", names, 5)+level("b", "concurrency: 2", names, 5)),
+		"nothing but zero":   swept(t, level("a", "concurrency: 1", names, 0)+level("b", "concurrency: 2", names, 0)),
 	}
 }
 
@@ -255,6 +267,18 @@ func TestAxesEndWhereTheDataAsks(t *testing.T) {
 				t.Errorf("%s: zero is on the axis: %v", chart.Title, inside)
 			}
 		}
+	}
+}
+
+func TestALoadThatStaysNamesNoPoint(t *testing.T) {
+	p := open(t)
+	p.setText(sweeps(t)["a rate under a cap"])
+	p.read()
+	if words := p.words(part("constant-load")); !strings.Contains(words, "concurrency 440") {
+		t.Errorf("of the load that stays it says %q", words)
+	}
+	if labels := eval[string](p, `[...document.querySelectorAll("[data-testid=charts-curve] g.label text")].map((e) => e.textContent).join(" ")`); !strings.Contains(labels, "0.5/s") || strings.Contains(labels, "440") {
+		t.Errorf("the points of the curve are called %q", labels)
 	}
 }
 

@@ -2,11 +2,13 @@
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Range } from "../../engine/result.ts";
+import { kindOf } from "../../lib/kind.ts";
 import { useParts, type Parts } from "../../view/context.ts";
 import type { Comparison } from "../comparison.ts";
 import { Places } from "../places.ts";
 import { readerOf } from "../reader.ts";
 import { registryOf } from "../registry.ts";
+import { visible } from "../words.ts";
 import { Facts } from "./facts.tsx";
 import { LeadProvider, type Lead, type Letter } from "./leads.tsx";
 import { Levels } from "./levels.tsx";
@@ -33,7 +35,7 @@ export function Compared({ other, turned }: { other: Other; turned: boolean }) {
   if (trouble) return <p role="alert">{trouble}</p>;
   if (!made) return <p class="muted">Comparing…</p>;
   const { comparison, texts, own, places } = made;
-  if (!comparison) return <p role="alert">The text in the editor is no run, so that there is nothing to compare.</p>;
+  if (!comparison) return <p role="alert">{noRun(texts[own === "a" ? 0 : 1], other.name)}</p>;
   const lead = (side: Letter, range: Range) => (side === own ? places.go(range) : door.current?.(side, range));
   return (
     <LeadProvider value={lead}>
@@ -46,6 +48,12 @@ export function Compared({ other, turned }: { other: Other; turned: boolean }) {
       <TextDiff a={texts[0]} b={texts[1]} door={(now) => (door.current = now)} />
     </LeadProvider>
   );
+}
+
+/** Why there is nothing to compare: one of the two is no run, of which the other text was looked at when it was chosen. */
+function noRun(own: string, other: string): string {
+  const which = kindOf(own) === "MeasuredRun" ? `${visible(other)} cannot be read as a run` : "The text in the editor is no run";
+  return `${which}, so that there is nothing to compare.`;
 }
 
 /** Compares, now and after each edit. */

@@ -8,7 +8,7 @@ import { visible } from "../words.ts";
 import { Placed } from "./leads.tsx";
 
 export function Facts({ comparison }: { comparison: Comparison }) {
-  const { facts, same, cut } = comparison;
+  const { facts, same, cut, partial } = comparison;
   const { some, more } = useSome(facts, { what: "facts" });
   const differing = facts.length + cut;
   const note = sentence(
@@ -45,7 +45,12 @@ export function Facts({ comparison }: { comparison: Comparison }) {
         </Table>
       )}
       {more}
-      {cut > 0 && <p class="muted">{cut} more are not listed.</p>}
+      {cut > 0 && <p class="muted">{count(cut, "more fact")} that {cut === 1 ? "differs is" : "differ are"} not listed; the texts below have them all.</p>}
+      {partial && (
+        <p class="muted" data-testid="facts-partial">
+          A run says more than is compared: what is past that is held against the other in the texts below alone.
+        </p>
+      )}
     </Section>
   );
 }

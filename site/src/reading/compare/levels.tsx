@@ -63,6 +63,12 @@ const named = 12;
 function Unpaired({ loads }: { loads: LoadPair[] }) {
   const alone = loads.filter((load) => load.a === null || load.b === null);
   if (alone.length === 0) return null;
+  if (alone.length === loads.length)
+    return (
+      <p class="muted" data-testid="no-common-load">
+        The two have no load in common, so that no number of one stands against a number of the other.
+      </p>
+    );
   return (
     <p class="muted">
       Loads that only one of them has:{" "}

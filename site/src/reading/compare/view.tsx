@@ -5,6 +5,7 @@ import { announce } from "../../lib/store.ts";
 import { useParts } from "../../view/context.ts";
 import { Chooser } from "./chooser.tsx";
 import { Compared } from "./compared.tsx";
+import { visible } from "../words.ts";
 import type { Other } from "./other.ts";
 
 export function CompareView() {
@@ -21,7 +22,7 @@ export function CompareView() {
       setTrouble(null);
     } catch (error) {
       const words = error instanceof Error ? error.message : String(error);
-      setTrouble(`${words[0]!.toUpperCase()}${words.slice(1)}.`);
+      setTrouble(`${words}${other ? `; the comparison is still with ${other.name}` : ""}.`);
       announce(words);
     }
   };
@@ -29,8 +30,8 @@ export function CompareView() {
     <article class="reading compare" data-testid="compare-view">
       <Chooser choose={(get) => void choose(get)} chosen={other?.name ?? null} turn={() => setTurned(!turned)} />
       {trouble && (
-        <p class="reading-errors" role="alert">
-          {trouble}
+        <p class="reading-errors" role="alert" data-testid="compare-refused">
+          {visible(trouble)}
         </p>
       )}
       {other ? (

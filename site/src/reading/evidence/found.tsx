@@ -1,92 +1,154 @@
-// Which of the recorded numbers stand in a report.
+// Which of the recorded numbers stand in the reports that were given.
 
+import { useState } from "preact/hooks";
+import { count } from "../../lib/words.ts";
 import { useShown } from "../context.ts";
-import type { Candidate, Found, Looked } from "../found.ts";
+import type { Candidate, Looked } from "../found.ts";
+import { unitOf } from "../points.tsx";
 import { Table, useSome } from "../table.tsx";
 import { Val } from "../value.tsx";
 import { visible } from "../words.ts";
+import { outcomes, tally, type Outcome, type Report, type State } from "./outcome.ts";
 
-const statuses: Record<string, { words: string; tone: string }> = {
-  match: { words: "matches", tone: "settled" },
-  differs: { words: "differs", tone: "error" },
-  not_found: { words: "not found", tone: "warning" },
-  no_key: { words: "no raw_key", tone: "open" },
-  no_value: { words: "no value", tone: "open" },
+/** What is said of a number: at its row, and of many together. */
+const states: Record<State, { words: string; together: string; tone: string }> = {
+  match: { words: "matches", together: "match", tone: "settled" },
+  beside: { words: "matches, beside another load", together: "match beside another load only", tone: "warning" },
+  differs: { words: "differs", together: "differ", tone: "error" },
+  missing: { words: "not in the reports given", together: "stand in none of the reports given", tone: "warning" },
+  elsewhere: { words: "only beside other loads", together: "stand beside other loads only", tone: "warning" },
+  not_found: { words: "key not found", together: "have a key that was not found", tone: "warning" },
+  no_key: { words: "no raw_key", together: "have no raw_key", tone: "open" },
+  no_value: { words: "no value", together: "have no value", tone: "open" },
 };
 
-export function FoundTable({ found, name }: { found: Found; name: string }) {
-  const { some, more } = useSome(found.metrics, { total: found.total, what: "numbers" });
+interface NumbersProps {
+  reports: readonly Report[];
+  /** How many reports the run names, and how many of them were given. */
+  named: number;
+  given: number;
+  /** Whether all of them were given and read to their ends. */
+  whole: boolean;
+}
+
+export function Numbers({ reports, named, given, whole }: NumbersProps) {
+  const [rest, setRest] = useState(false);
+  const all = outcomes(reports, whole);
+  const total = reports[0]?.found.total ?? all.length;
+  const shown = rest ? all.filter(({ state }) => state !== "match") : all;
+  const { some, more } = useSome(shown, { total: rest ? shown.length : total, what: "numbers" });
+  if (all.length === 0) return null;
+  const matching = all.filter(({ state }) => state === "match").length;
   return (
     <>
-      {found.problem && <p role="alert">It was not read to its end: {visible(found.problem)}.</p>}
-      {found.metrics.length > 0 && (
-        <Table label={`The metrics in ${name}`} testid="table-found">
-          <thead>
-            <tr>
-              <th scope="col">point</th>
-              <th scope="col">metric</th>
-              <th scope="col" class="number">
-                recorded
-              </th>
-              <th scope="col">raw_key</th>
-              <th scope="col">in the file</th>
-              <th scope="col">outcome</th>
-            </tr>
-          </thead>
-          <tbody>
-            {some.map((one, i) => (
-              <LookedRow key={i} looked={one} />
-            ))}
-          </tbody>
-        </Table>
+      <h4>Numbers in the reports</h4>
+      <p data-testid="numbers-tally">{tallyWords(all)}</p>
+      {given < named && (
+        <p class="muted">
+          {given} of the {count(named, "report")} of the run {given === 1 ? "is" : "are"} here: a number that is in none
+          of them may stand in another.
+        </p>
       )}
+      {matching > 0 && matching < all.length && (
+        <label class="switch on-screen">
+          <input
+            type="checkbox"
+            role="switch"
+            data-testid="only-open"
+            checked={rest}
+            onChange={(event) => setRest(event.currentTarget.checked)}
+          />
+          Only those that do not match
+        </label>
+      )}
+      <Table label="The recorded numbers in the reports" testid="table-found">
+        <thead>
+          <tr>
+            <th scope="col">point</th>
+            <th scope="col">metric</th>
+            <th scope="col" class="number">
+              recorded
+            </th>
+            <th scope="col">outcome</th>
+            <th scope="col">in the file</th>
+          </tr>
+        </thead>
+        <tbody>
+          {some.map((one) => (
+            <Row key={`${one.looked.point} ${one.looked.metric}`} outcome={one} several={reports.length > 1} />
+          ))}
+        </tbody>
+      </Table>
       {more}
     </>
   );
 }
 
-function LookedRow({ looked }: { looked: Looked }) {
+function tallyWords(all: readonly Outcome[]): string {
+  const parts = tally(all).map(([state, n]) => `${n.toLocaleString("en")} ${states[state].together}`);
+  return `Of ${count(all.length, "number")}, ${parts.join("; ")}.`;
+}
+
+function Row({ outcome: { looked, state, file }, several }: { outcome: Outcome; several: boolean }) {
   const { view } = useShown();
   const point = view.points[looked.point];
   const metric = view.metrics[looked.metric];
   const cell = point?.metrics.find((one) => one.metric === looked.metric);
-  const status = statuses[looked.status] ?? { words: looked.status, tone: "open" };
-  const vague = looked.candidates.length > 0 && !looked.sure;
   return (
-    <tr data-status={looked.status}>
+    <tr data-status={state}>
       <th scope="row">
         <bdi>{visible(point?.id?.text ?? "")}</bdi>
       </th>
       <td>
         <bdi>{visible(metric?.name ?? "")}</bdi>
+        {looked.raw_key && (
+          <code class="ref">
+            <bdi>{visible(looked.raw_key)}</bdi>
+          </code>
+        )}
       </td>
       <td class="number">
-        <Val of={cell?.value} absent="–" cell />
+        <Val of={cell?.value} absent="–" {...(metric && { unit: unitOf(metric) })} cell />
       </td>
-      <td>
-        <code>
-          <bdi>{visible(looked.raw_key)}</bdi>
-        </code>
-      </td>
-      <td>
-        {looked.candidates.map((one, i) => (
-          <CandidateWords key={i} candidate={one} />
-        ))}
-        {looked.more > 0 && <span class="muted">and {looked.more} more</span>}
-        {looked.candidates.length === 0 && <span class="absent">–</span>}
-      </td>
-      <td>
-        <span class="agreement" data-tone={status.tone}>
-          {status.words}
+      <td class="outcome-words">
+        <span class="agreement" data-tone={states[state].tone}>
+          {several && state === "differs" ? "differs in every report" : states[state].words}
         </span>
-        {vague && <span class="meaning">several numbers may be meant</span>}
+        {isVague(looked) && <span class="meaning">several numbers may be meant</span>}
         {looked.picked && <span class="meaning">{visible(looked.picked)}</span>}
+      </td>
+      <td class="in-file">
+        <Candidates looked={looked} />
+        {several && file && (
+          <span class="meaning">
+            in <bdi>{visible(file)}</bdi>
+          </span>
+        )}
       </td>
     </tr>
   );
 }
 
-function CandidateWords({ candidate }: { candidate: Candidate }) {
+const isVague = ({ sure, candidates, more }: Looked) => !sure && candidates.length + more > 1;
+
+/** How many numbers under a key are shown. */
+const most = 3;
+
+function Candidates({ looked: { candidates, more, raw_key } }: { looked: Looked }) {
+  if (candidates.length === 0) return <span class="absent">–</span>;
+  const left = candidates.length + more - Math.min(most, candidates.length);
+  return (
+    <>
+      {candidates.slice(0, most).map((one, i) => (
+        <CandidateWords key={i} candidate={one} named={raw_key} />
+      ))}
+      {left > 0 && <span class="muted">and {left.toLocaleString("en")} more</span>}
+    </>
+  );
+}
+
+/** A number under the key; where it stands is said unless that is the key itself. */
+function CandidateWords({ candidate, named }: { candidate: Candidate; named: string }) {
   const { where, text, conversion, converted, rounded, coarser, other_load } = candidate;
   return (
     <div class="candidate">
@@ -99,8 +161,8 @@ function CandidateWords({ candidate }: { candidate: Candidate }) {
           <span class="muted">{visible(conversion)} =</span> <code>{visible(converted)}</code>
         </>
       )}
-      {rounded && <span class="muted"> {coarser ? "as rounded in the file" : "rounded as recorded"}</span>}{" "}
-      <span class="muted">at {visible(where)}</span>
+      {rounded && <span class="muted"> {coarser ? "rounded in the file" : "rounded as recorded"}</span>}
+      {where !== named && <span class="muted"> at {visible(where)}</span>}
       {other_load && <span class="unstated"> beside another load, {visible(other_load)}</span>}
     </div>
   );

@@ -6,12 +6,14 @@ import { count } from "../../lib/words.ts";
 import { SeverityGlyph } from "../../view/marks.tsx";
 import { useDesk } from "../context.ts";
 import { Section } from "../section.tsx";
+import type { Found } from "../found.ts";
 import { useSome } from "../table.tsx";
 import { visible } from "../words.ts";
 import type { Exhibit } from "./case.ts";
 import { onEvidence } from "./door.ts";
-import { FoundTable } from "./found.tsx";
+import { Numbers } from "./found.tsx";
 import { judge, type Judgement, type Match } from "./match.ts";
+import type { Report } from "./outcome.ts";
 
 export function Evidence() {
   const { evidence, view } = useDesk();
@@ -53,9 +55,26 @@ export function Evidence() {
         <ExhibitItem key={one.id} exhibit={one} all={judgement.of(one)} />
       ))}
       {more}
+      <FoundNumbers exhibits={exhibits} judgement={judgement} />
     </Section>
   );
 }
+
+/** The recorded numbers, in all reports that were given. */
+function FoundNumbers({ exhibits, judgement }: { exhibits: readonly Exhibit[]; judgement: Judgement }) {
+  const { view, reader } = useDesk();
+  const run = reader.now.value?.run.bytes;
+  const read = exhibits.filter(({ found, foundFor }) => found && foundFor === run);
+  const reports = read.map(({ file, found }): Report => ({ name: file.name, found: found! })).filter(isRead);
+  const named = [...view.inputs.keys()].filter((at) => view.inputs[at]!.role?.text === "report");
+  const given = named.filter((at) => judgement.at("input", at).some(({ state }) => state !== "digest"));
+  if (reports.length === 0) return null;
+  const whole = given.length === named.length && read.every(({ found }) => !found!.problem);
+  return <Numbers reports={reports} named={named.length} given={given.length} whole={whole} />;
+}
+
+/** Whether a report was read, be it not to its end. */
+const isRead = ({ found: { problem, metrics } }: Report) => !problem || metrics.some(({ status }) => status === "match");
 
 /** How many files are listed at first. */
 const page = 40;
@@ -86,14 +105,14 @@ function Tally({ exhibits, judgement }: { exhibits: readonly Exhibit[]; judgemen
 function ExhibitItem({ exhibit, all }: { exhibit: Exhibit; all: readonly Match[] }) {
   const { evidence, reader } = useDesk();
   const { file, digests, loaded, found, foundFor, looking, trouble } = exhibit;
-  const input = all.some((one) => one.what === "input" && one.state !== "digest");
-  const report = input && isReport(file.name);
+  const report = all.some((one) => one.what === "input" && one.state !== "digest" && isReport(one, file.name));
   const run = reader.now.value?.run;
   useEffect(() => {
     if (report && run && !trouble) evidence.look(exhibit, run);
   }, [report, run, looking]);
+  const looked = !report || (foundFor === run?.bytes && !looking);
   return (
-    <div class="exhibit" data-testid="exhibit" data-file={file.name} data-done={(digests !== null && !looking) || trouble !== null}>
+    <div class="exhibit" data-testid="exhibit" data-file={file.name} data-done={(digests !== null && looked) || trouble !== null}>
       <p>
         <code>
           <bdi>{visible(file.name)}</bdi>
@@ -116,12 +135,28 @@ function ExhibitItem({ exhibit, all }: { exhibit: Exhibit; all: readonly Match[]
         </p>
       )}
       {looking && <p class="muted">Looking the metrics up…</p>}
-      {report && found && foundFor === run?.bytes && <FoundTable found={found} name={file.name} />}
+      {report && found && foundFor === run?.bytes && <Holds found={found} />}
     </div>
   );
 }
 
-const isReport = (name: string) => /\.(json|jsonl|ndjson|csv|txt|log)$/i.test(name);
+/** Whether numbers of the run may stand in a file: in its reports, whatever they are called, and in files of data. */
+const isReport = ({ label }: Match, name: string) =>
+  label === "report" || /\.(json|jsonl|ndjson|csv|tsv|txt|log)$/i.test(name);
+
+/** What one report has of the numbers. */
+function Holds({ found: { kind, problem, metrics } }: { found: Found }) {
+  if (problem) return <p role="alert">Not all numbers could be looked up in it: {visible(problem)}.</p>;
+  const own = metrics.filter(({ status }) => status === "match").length;
+  if (metrics.length === 0) return <p class="muted">The run records no number to look up in it.</p>;
+  return (
+    <p class="muted">
+      Read as {kinds[kind] ?? kind}: {count(own, "number")} of {metrics.length.toLocaleString("en")} {own === 1 ? "matches" : "match"}.
+    </p>
+  );
+}
+
+const kinds: Record<string, string> = { json: "JSON", jsonl: "JSON lines", csv: "CSV" };
 
 const states: Record<Match["state"], string> = { match: "match", digest: "wrong digest", size: "wrong size" };
 

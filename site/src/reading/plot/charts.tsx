@@ -8,7 +8,16 @@ import { Val } from "../value.tsx";
 import { visible } from "../words.ts";
 import type { Chart } from "./chart.ts";
 import { Figure } from "./figure.tsx";
-import { curvesOf, metricsOf, panelsOf, unitWords, type Options, type Panel } from "./series.ts";
+import {
+  constantWords,
+  curvesOf,
+  loadKeys,
+  metricsOf,
+  panelsOf,
+  unitWords,
+  type Options,
+  type Panel,
+} from "./series.ts";
 
 export function Charts() {
   const { view } = useShown();
@@ -23,6 +32,11 @@ export function Charts() {
         The ringed point is the anchor.{noisy && " The band is ±cv around the value, where a point states it."}
       </p>
       <WideSpan panels={panels} options={options} />
+      {loadKeys(view).constant.map((key) => (
+        <p key={key} class="muted" data-testid="constant-load">
+          Every point has {constantWords(view, key)}: there is nothing to see against that.
+        </p>
+      ))}
       {panels.length === 0 && <p class="muted">No point states a load that could be drawn.</p>}
       {view.totals.points > view.points.length && (
         <p class="muted" data-testid="points-cut">

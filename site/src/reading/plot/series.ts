@@ -34,11 +34,28 @@ const valueAt = (point: Point, metric: number): Value | null =>
   point.metrics.find((cell) => cell.metric === metric)?.value ?? null;
 
 /** What a load is called: its number, and its unit where that is a rate. */
-function loadWords({ load }: Point, key?: LoadKey): string {
+function loadWords({ load }: Point, key: LoadKey): string {
   const { concurrency, request_rate } = load;
-  const rate = request_rate && `${visible(request_rate.text)}/s`;
-  if (key === "concurrency" || (!key && concurrency)) return visible(concurrency?.text ?? "");
-  return rate ?? "";
+  if (key === "concurrency") return visible(concurrency?.text ?? "");
+  return request_rate ? `${visible(request_rate.text)}/s` : "";
+}
+
+/**
+ * The loads that there are charts against, and those that are the same at every point while another rises: a cap on
+ * the requests in flight, say, under a rising rate. Against such a one there is nothing to see.
+ */
+export function loadKeys({ axes, points }: View): { rising: LoadKey[]; constant: LoadKey[] } {
+  const stated = (Object.keys(loads) as LoadKey[]).filter((key) => axes[key]);
+  const varies = (key: LoadKey) => new Set(points.map(({ load }) => number(load[key]))).size > 1;
+  const rising = stated.filter(varies);
+  if (rising.length === 0) return { rising: stated, constant: [] };
+  return { rising, constant: stated.filter((key) => !varies(key)) };
+}
+
+/** What is said of a load that is the same at every point. */
+export function constantWords({ points }: View, key: LoadKey): string {
+  const text = visible(points[0]?.load[key]?.text ?? "");
+  return key === "concurrency" ? `concurrency ${text}` : `${text} requests/s`;
 }
 
 const idOf = (point: Point, index: number): string => visible(point.id?.text ?? `points[${index}]`);
@@ -47,8 +64,7 @@ const cvOf = (point: Point): number | null => point.noise?.cv?.number ?? null;
 
 /** Each metric against each load. */
 export function panelsOf(view: View, options: Options): Panel[] {
-  const keys = (Object.keys(loads) as LoadKey[]).filter((key) => view.axes[key]);
-  return keys.map((key) => {
+  return loadKeys(view).rising.map((key) => {
     const span = view.points.map((point) => number(point.load[key]));
     const charts = view.order.map((at) => againstLoad(view, at, key, span, options));
     return { key, title: loads[key].title, charts };
@@ -100,6 +116,8 @@ export const metricsOf = (view: View, wanted: string): number[] =>
 /** Each latency against one throughput, point by point: what a better latency costs. */
 export function curvesOf(view: View, throughput: number, { logX, logY }: Options): Chart[] {
   const x = view.metrics[throughput]!;
+  const { rising } = loadKeys(view);
+  const called = (point: Point) => rising.map((key) => loadWords(point, key)).find((words) => words !== "") ?? "";
   return metricsOf(view, "latency").map((at): Chart => {
     const y = view.metrics[at]!;
     const marks = view.points.map((point, i): Mark => {
@@ -108,7 +126,7 @@ export function curvesOf(view: View, throughput: number, { logX, logY }: Options
         id: idOf(point, i),
         x: number(across),
         y: number(up),
-        label: loadWords(point),
+        label: called(point),
         words: wordsOf(point, i, [
           [y, up],
           [x, across],

@@ -3,6 +3,7 @@
 import type { HomeId } from "../../lib/kind.ts";
 import type { Pane } from "../../lib/store.ts";
 import type { ReadingPlace } from "../place.ts";
+import { visible } from "../words.ts";
 
 /** What a link carries. */
 export interface Shared {
@@ -71,7 +72,7 @@ function checked(json: Uint8Array): Shared {
     if (typeof text !== "string") throw new TypeError();
     return {
       text,
-      name: typeof name === "string" ? name.slice(0, 200) : "",
+      name: typeof name === "string" ? visible(name.slice(0, 200)) : "",
       tab: tab === "licences" ? tab : "run",
       cursor: Number.isInteger(cursor) ? Math.max(0, cursor!) : 0,
       pane: known.includes(pane as Pane) ? (pane as Pane) : "text",
