@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -79,17 +80,41 @@ func (s *search) want() {
 	for i := range s.view.Points {
 		for _, cell := range s.view.Points[i].Metrics {
 			raw := sound(cell.RawKey)
-			if raw == "" || s.keys[raw] != nil {
-				continue
-			}
-			w := &wanted{raw: raw, path: dotted(raw)}
-			w.line, w.label = lineOf(raw)
-			s.keys[raw] = w
-			s.list = append(s.list, w)
-			end := lastWord(w.path)
-			s.byEnd[end] = append(s.byEnd[end], w)
+			s.wantKey(raw)
+			s.wantKey(withoutNote(raw))
 		}
 	}
+}
+
+func (s *search) wantKey(raw string) {
+	if raw == "" || s.keys[raw] != nil {
+		return
+	}
+	w := &wanted{raw: raw, path: dotted(raw)}
+	w.line, w.label = lineOf(raw)
+	s.keys[raw] = w
+	s.list = append(s.list, w)
+	end := lastWord(w.path)
+	s.byEnd[end] = append(s.byEnd[end], w)
+}
+
+// keyed is what stands under a key of the record: the whole of it, or else what comes before a note on it.
+func (s *search) keyed(raw string) *wanted {
+	w := s.keys[raw]
+	if w == nil || len(w.hits) > 0 {
+		return w
+	}
+	return s.keys[cmp.Or(withoutNote(raw), raw)]
+}
+
+// withoutNote is a key without what its record says of it: median_ttft of median_ttft, seconds. It is empty for a key
+// that has no note, or names a line.
+func withoutNote(raw string) string {
+	key, _, found := strings.Cut(raw, ", ")
+	if line, _ := lineOf(raw); !found || line > 0 {
+		return ""
+	}
+	return strings.TrimSpace(key)
 }
 
 // lineOf reads a key such as line 36 or line 36, Mean latency (ns).

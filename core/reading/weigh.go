@@ -22,7 +22,7 @@ func scaleOf(values int) scale {
 func (s *search) looked(point int, cell *Cell, scale scale) Looked {
 	out := Looked{Point: point, Metric: cell.Metric, RawKey: sound(cell.RawKey), Candidates: []Candidate{}}
 	recorded, isNumber := numeral(cell.Value)
-	switch w := s.keys[out.RawKey]; {
+	switch w := s.keyed(out.RawKey); {
 	case !isNumber:
 		out.Status = "no_value"
 	case out.RawKey == "":
