@@ -14,11 +14,7 @@ var placeholder = regexp.MustCompile(`\{\{\s*([^{}\s]*)\s*\}\}`)
 
 // page fills in the template of index.html.
 func (a *assets) page(template, out string) error {
-	text, err := os.ReadFile(template)
-	if err != nil {
-		return err
-	}
-	filled, err := fillIn(string(text), map[string]string{
+	return fillFile(template, out, map[string]string{
 		"app.js":         a.script,
 		"app.css":        a.style,
 		"worker.js":      a.worker,
@@ -28,6 +24,15 @@ func (a *assets) page(template, out string) error {
 		"version":        a.version,
 		"csp":            policy.Meta(),
 	})
+}
+
+// fillFile writes a template with its values.
+func fillFile(template, out string, values map[string]string) error {
+	text, err := os.ReadFile(template)
+	if err != nil {
+		return err
+	}
+	filled, err := fillIn(string(text), values)
 	if err != nil {
 		return fmt.Errorf("%s:%w", template, err)
 	}

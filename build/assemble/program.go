@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/inference-sim/measured-run/build/bundle"
 )
@@ -14,10 +15,14 @@ import (
 type module struct {
 	name   string // without .js; beside it lies its .d.ts
 	source string // from the site's folder; its types lie in the same folder under the module's name
+	export string // what it is called in the package
 }
 
 // modules are what the npm package exports, the first as the package itself.
-var modules = []module{{name: "measured-run", source: "src/api/main.ts"}}
+var modules = []module{
+	{name: "measured-run", source: "src/api/main.ts", export: "."},
+	{name: elementName, source: "src/element/main.ts", export: "./element"},
+}
 
 // program makes the modules and the rest of the npm package that the folder is. Names of modules stay the same from
 // build to build, since others write them down. What they load has digests in its names, so that a module never gets
@@ -30,12 +35,27 @@ func (a *assets) program(site, dir string, log io.Writer) error {
 	if err != nil {
 		return err
 	}
-	needed := []string{a.engine, "assets/" + runner.Script}
+	interior, err := a.interior(site, log)
+	if err != nil {
+		return err
+	}
+	define := map[string]any{
+		"__ENGINE__": "./" + a.engine, "__RUNNER__": "./assets/" + runner.Script,
+		"__INTERIOR__": "./assets/" + interior.Script, "__VERSION__": a.version,
+	}
 	for _, m := range modules {
-		if err := a.module(m, site, dir, needed, log); err != nil {
+		if err := a.module(m, site, dir, define, log); err != nil {
 			return err
 		}
 	}
+	if err := a.embed(site, dir, log); err != nil {
+		return err
+	}
+	needed := []string{a.engine, "assets/" + runner.Script}
+	for name := range interior.Files {
+		needed = append(needed, "assets/"+name)
+	}
+	slices.Sort(needed[2:])
 	readme, err := os.ReadFile(filepath.Join(site, "src", "api", "README.md"))
 	if err != nil {
 		return err
@@ -46,10 +66,10 @@ func (a *assets) program(site, dir string, log io.Writer) error {
 	return writeManifest(dir, a.version, needed)
 }
 
-func (a *assets) module(m module, site, dir string, needed []string, log io.Writer) error {
+func (a *assets) module(m module, site, dir string, define map[string]any, log io.Writer) error {
 	out, err := bundle.Build(bundle.Entry{
 		Site: site, Path: m.source, Name: m.name, Whole: true, Outside: []string{"./assets/*"}, Legible: true,
-		Define: map[string]any{"__ENGINE__": "./" + needed[0], "__RUNNER__": "./" + needed[1], "__VERSION__": a.version},
+		Define: define,
 	}, log)
 	if err != nil {
 		return err
@@ -77,7 +97,7 @@ type manifest struct {
 	Main        string         `json:"main"`
 	Types       string         `json:"types"`
 	Exports     map[string]any `json:"exports"`
-	SideEffects bool           `json:"sideEffects"`
+	SideEffects []string       `json:"sideEffects"` // the modules that do something when they are imported
 	Engines     engines        `json:"engines"`
 	Files       []string       `json:"files"` // all that goes into it, beside README, LICENSE and this file
 }
@@ -94,16 +114,13 @@ func writeManifest(dir, version string, needed []string) error {
 		Repository:  "github:inference-sim/measured-run",
 		Keywords:    []string{"benchmark", "llm", "serving", "validation", "wasm"},
 		Main:        modules[0].name + ".js", Types: modules[0].name + ".d.ts",
-		Exports: map[string]any{"./engine.wasm": "./" + needed[0], "./package.json": "./package.json"},
-		Engines: engines{Node: ">=20"},
-		Files:   append([]string{noticesName}, needed...),
+		Exports:     map[string]any{"./engine.wasm": "./" + needed[0], "./package.json": "./package.json"},
+		Engines:     engines{Node: ">=20"},
+		SideEffects: []string{"./" + elementName + ".js", "./assets/*"},
+		Files:       append([]string{noticesName}, needed...),
 	}
-	for i, module := range modules {
-		path := "./" + module.name
-		if i == 0 {
-			path = "."
-		}
-		m.Exports[path] = exported{Types: "./" + module.name + ".d.ts", Default: "./" + module.name + ".js"}
+	for _, module := range modules {
+		m.Exports[module.export] = exported{Types: "./" + module.name + ".d.ts", Default: "./" + module.name + ".js"}
 		m.Files = append(m.Files, module.name+".js", module.name+".d.ts")
 	}
 	var text bytes.Buffer

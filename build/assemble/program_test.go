@@ -29,7 +29,7 @@ func TestThePackageNamesWhatIsThere(t *testing.T) {
 	if err := json.Unmarshal([]byte(files["package.json"]), &m); err != nil {
 		t.Fatal(err)
 	}
-	if m.Version != "1.2.3" || m.Licence != "Apache-2.0" || len(m.Files) != 5 {
+	if m.Version != "1.2.3" || m.Licence != "Apache-2.0" || len(m.Files) != 9 {
 		t.Errorf("the manifest is %+v", m)
 	}
 	for _, name := range append(m.Files, m.Main, m.Types) {

@@ -10,6 +10,9 @@ import (
 // SingleFile is the page as one file. It brings its own policy, since its script is known by its digest alone.
 const SingleFile = "measured-run.html"
 
+// Frame is the page that others show in frames, whoever they are.
+const Frame = "embed.html"
+
 // Field is a header of a response.
 type Field struct{ Name, Value string }
 
@@ -30,6 +33,7 @@ var rules = []rule{
 		{"Permissions-Policy", "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"},
 	}},
 	{"/" + SingleFile, []Field{{"Content-Security-Policy", framing}}},
+	{"/" + Frame, []Field{{"Content-Security-Policy", Meta()}, {"Cross-Origin-Resource-Policy", "cross-origin"}}},
 	// What other sites embed. There is nothing private in it.
 	{"/measured-run*", public},
 	{"/assets/*", public},

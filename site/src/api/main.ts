@@ -7,6 +7,8 @@ import type * as Api from "./measured-run.d.ts";
 
 export { EngineError } from "../engine/protocol.ts";
 export { load };
+/** For the element beside, which shows more than the module promises to others. */
+export { ask };
 
 export const version: string = __VERSION__;
 

@@ -1,0 +1,72 @@
+// Whether the page around an element is light or dark, by the ground that it stands on: pages have many ways to be
+// dark, and what the system prefers is only one of them.
+
+type Told = (dark: boolean) => void;
+
+const followers = new Map<Element, Told>();
+const system = matchMedia("(prefers-color-scheme: dark)");
+const observer = new MutationObserver(() => void look());
+
+/** Tells now, and whenever it changes, whether an element stands on a dark ground. What it gives ends that. */
+export function followGround(element: Element, told: Told): () => void {
+  if (followers.size === 0) watch();
+  followers.set(element, told);
+  told(isDark(element));
+  return () => {
+    if (followers.delete(element) && followers.size === 0) rest();
+  };
+}
+
+function watch(): void {
+  for (const root of [document.documentElement, document.body]) if (root) observer.observe(root, { attributes: true });
+  system.addEventListener("change", look);
+}
+
+function rest(): void {
+  observer.disconnect();
+  system.removeEventListener("change", look);
+}
+
+/** A page may pass to its other colours bit by bit: what counts is where it arrives. */
+async function look(): Promise<void> {
+  tell();
+  const fading = document.getAnimations().filter((one) => "transitionProperty" in one);
+  await Promise.allSettled(fading.map((one) => one.finished));
+  if (fading.length > 0) tell();
+}
+
+function tell(): void {
+  for (const [element, told] of followers) told(isDark(element));
+}
+
+function isDark(element: Element): boolean {
+  for (let at: Element | null = element; at; at = at.parentElement ?? hostOf(at)) {
+    const [red, green, blue, alpha] = pixel(getComputedStyle(at).backgroundColor);
+    if (alpha > 127) return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 128;
+  }
+  const scheme = getComputedStyle(document.documentElement).colorScheme;
+  return scheme.includes("dark") && (system.matches || !scheme.includes("light"));
+}
+
+function hostOf(element: Element): Element | null {
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? root.host : null;
+}
+
+type Pixel = readonly [red: number, green: number, blue: number, alpha: number];
+
+let canvas: CanvasRenderingContext2D | null = null;
+
+/** A colour in bytes. Those that are not written as red, green and blue are painted to be seen. */
+function pixel(colour: string): Pixel {
+  const parts = /^rgba?\(([^)]*)\)$/.exec(colour)?.[1]?.split(/[\s,/]+/).map(Number);
+  if (parts) return [parts[0]!, parts[1]!, parts[2]!, 255 * (parts[3] ?? 1)];
+  canvas ??= Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d", {
+    willReadFrequently: true,
+  });
+  if (!canvas) return [0, 0, 0, 0];
+  canvas.clearRect(0, 0, 1, 1);
+  canvas.fillStyle = colour;
+  canvas.fillRect(0, 0, 1, 1);
+  return canvas.getImageData(0, 0, 1, 1).data as unknown as Pixel;
+}

@@ -1,0 +1,52 @@
+// The page's own reading of a run, without the parts that take files.
+
+import { useMemo } from "preact/hooks";
+import { Offsets } from "../lib/offsets.ts";
+import { place } from "../lib/findings.ts";
+import { ShownProvider, type Shown } from "../reading/context.ts";
+import { Diffs } from "../reading/diffs.tsx";
+import { Metrics } from "../reading/metrics.tsx";
+import type { View } from "../reading/model.ts";
+import { Charts } from "../reading/plot/charts.tsx";
+import { Points } from "../reading/points.tsx";
+import { Provenance } from "../reading/provenance.tsx";
+import { Summary } from "../reading/summary.tsx";
+import { visible } from "../reading/words.ts";
+import type { Session } from "./session.ts";
+
+interface ReadingProps {
+  view: View;
+  /** The text that it was made from. */
+  text: string;
+  session: Session;
+}
+
+export function Reading({ view, text, session }: ReadingProps) {
+  const editor = session.editor.value;
+  const shown = useMemo((): Shown => {
+    const offsets = new Offsets(text);
+    const go: Shown["reader"]["go"] = (range, doc) => {
+      if (doc === undefined) editor?.reach(place(offsets, range));
+    };
+    return { view: editor ? view : withoutPlaces(view), reader: { go } };
+  }, [view, editor]);
+  return (
+    <ShownProvider value={shown}>
+      <article class="reading" data-testid="reading-view">
+        <h2 class="reading-name">
+          <bdi>{visible(view.summary.name?.text ?? "A run without a name")}</bdi>
+        </h2>
+        <Summary />
+        <Charts />
+        <Points />
+        <Metrics />
+        <Provenance />
+        <Diffs />
+      </article>
+    </ShownProvider>
+  );
+}
+
+/** The same view where there is no text beside it: values lead nowhere. */
+const withoutPlaces = (view: View): View =>
+  JSON.parse(JSON.stringify(view, (key, value: unknown) => (key === "range" ? null : value))) as View;

@@ -1,0 +1,44 @@
+// The element as a page of its own, for frames: its address says what it shows, and its parent hears how high it is.
+
+import "./start.css";
+import type { MeasuredRunElement } from "../element/element.ts";
+import { read, type Wanted } from "./address.ts";
+
+const element = document.createElement("measured-run") as MeasuredRunElement;
+const alert = document.querySelector<HTMLElement>("[role=alert]")!;
+
+async function show(): Promise<void> {
+  alert.hidden = true;
+  try {
+    apply(await read(location.hash));
+  } catch (error) {
+    alert.textContent = `The link could not be opened: ${error instanceof Error ? error.message : String(error)}.`;
+    alert.hidden = false;
+  }
+}
+
+function apply({ shared, attributes }: Wanted): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null) element.removeAttribute(name);
+    else element.setAttribute(name, value);
+  }
+  if (!shared) return;
+  element.sources = shared.registry || null;
+  element.value = shared.text;
+}
+
+/** Tells the parent, whoever it is, nothing but a number. */
+function tellHeight(): void {
+  const height = Math.ceil(document.documentElement.getBoundingClientRect().height);
+  parent.postMessage({ type: "measured-run:height", height }, "*");
+}
+
+async function start(): Promise<void> {
+  await import(__ELEMENT__);
+  await show();
+  document.body.append(element);
+  addEventListener("hashchange", () => void show());
+  if (parent !== window) new ResizeObserver(tellHeight).observe(document.documentElement);
+}
+
+void start();
