@@ -149,6 +149,23 @@ func TestTheCoreTouchesNoFilesClocksOrNetwork(t *testing.T) {
 	}
 }
 
+// The library's reading of JSON stops at NaN, makes every value before anyone asks for it, and is much of a module.
+func TestJSONIsReadByOneReader(t *testing.T) {
+	for name, p := range listPackages(t) {
+		if !within(name, "core", "wasm") {
+			continue
+		}
+		for _, file := range p.GoFiles {
+			content := string(contents(t, name+"/"+file))
+			for _, call := range []string{"json.Unmarshal(", "json.NewDecoder("} {
+				if strings.Contains(content, call) {
+					t.Errorf("%s/%s calls %s); see core/jsontext", name, file, call)
+				}
+			}
+		}
+	}
+}
+
 func TestSharedInputsAreForTestsOnly(t *testing.T) {
 	for name, p := range listPackages(t) {
 		if slices.Contains(p.Imports, modulePath+shared) {

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"encoding/json"
-
 	"github.com/inference-sim/measured-run/core"
 	"github.com/inference-sim/measured-run/core/catalog"
 	"github.com/inference-sim/measured-run/core/licence"
@@ -72,12 +70,12 @@ func registryOfCatalog(files []*source.File) []byte {
 }
 
 func across(files []*source.File, sources *source.File) []byte {
-	var facts []*catalog.Facts
 	if len(files) != 1 {
 		return fail("across takes one file, the facts", false)
 	}
-	if err := json.Unmarshal([]byte(files[0].Text), &facts); err != nil {
-		return fail("the facts are not JSON: "+err.Error(), false)
+	facts, err := catalog.ReadFacts(files[0].Text)
+	if err != nil {
+		return fail("the facts cannot be read: "+err.Error(), false)
 	}
 	if sources != nil {
 		sources.Name = catalog.Root + "/" + catalog.SourcesFile

@@ -12,26 +12,6 @@ import (
 	"github.com/inference-sim/measured-run/core/source"
 )
 
-// header is the first line of a request.
-type header struct {
-	Op      string   `json:"op"`
-	Files   []body   `json:"files"`
-	Sources *body    `json:"sources"` // the licence registry to judge by
-	UTF16   int      `json:"utf16"`   // a place in the first file
-	Local   bool     `json:"local"`   // a licence that permits scoring alone is enough
-	Rule    string   `json:"rule"`    // whose fixes are made; empty for every safe one
-	Plain   bool     `json:"plain"`   // a result as the command prints it, without UTF-16
-	Key     string   `json:"key"`     // a row of the reference, such as points[].load.concurrency
-	Kind    string   `json:"kind"`    // of file, whose schema is asked for: run or registry
-	Names   []string `json:"names"`   // of the runs in the catalog that is open
-}
-
-// body says how many bytes of the request are a file.
-type body struct {
-	Path string `json:"path"`
-	Size int    `json:"size"`
-}
-
 // failure is the answer to a request that could not be answered.
 type failure struct {
 	Error struct {
@@ -74,7 +54,7 @@ func encode(v any) []byte {
 // unpack splits a request into its header and its files.
 func unpack(request []byte) (h header, files []*source.File, sources *source.File, err error) {
 	line, rest, _ := bytes.Cut(request, []byte("\n"))
-	if err := json.Unmarshal(line, &h); err != nil {
+	if h, err = readHeader(string(line)); err != nil {
 		return h, nil, nil, fmt.Errorf("the request does not start with a line of JSON: %w", err)
 	}
 	take := func(b body) *source.File {

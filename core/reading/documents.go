@@ -130,22 +130,10 @@ func (d *documents) path() (path string, fits bool) {
 	return string(b), true
 }
 
-// where spells the way to the number as people write it: results[0].median_ttft_ms.
+// where names the place of the number, with the line of its document where there are several.
 func (d *documents) where() string {
-	var b strings.Builder
 	if d.number > 1 {
-		b.WriteString("line " + strconv.Itoa(d.line) + ": ")
+		return "line " + strconv.Itoa(d.line) + ": " + d.in.Place()
 	}
-	way := d.in.Way()
-	for i := range way {
-		switch step := &way[i]; {
-		case step.List:
-			b.WriteString("[" + strconv.Itoa(step.Index) + "]")
-		case i > 0:
-			b.WriteString("." + step.Key())
-		default:
-			b.WriteString(step.Key())
-		}
-	}
-	return b.String()
+	return d.in.Place()
 }
