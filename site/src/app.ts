@@ -18,6 +18,7 @@ import { Locator } from "./engine/locator.ts";
 import { offerHooks } from "./hooks.ts";
 import { summaryWords } from "./lib/verdict.ts";
 import type { Example } from "./lib/examples.ts";
+import { done } from "./lib/done.ts";
 import { Loaded } from "./lib/loaded.ts";
 import { restore } from "./lib/persist.ts";
 import { Reference } from "./lib/reference.ts";
@@ -27,8 +28,9 @@ import { PartsProvider, type Parts } from "./view/context.ts";
 import type { FindingActions } from "./view/finding-tip.tsx";
 import { welcome } from "./view/notice.tsx";
 import { PageView } from "./view/page.tsx";
-import { contentsOpen, reading, searchWords } from "./view/reference.tsx";
+import { contentsOpen, openReference, reading, searchWords } from "./view/reference.tsx";
 import { listenToKeys } from "./view/shortcuts.ts";
+import { Pen } from "./write/pen.ts";
 
 const absolute = (url: string) => new URL(url, document.baseURI).href;
 
@@ -37,16 +39,7 @@ function assemble(): Parts {
   const actions: FindingActions = {
     spec: (finding) => {
       const spot = reference.pageOf(finding);
-      return (
-        spot &&
-        (() => {
-          contentsOpen.value = false;
-          searchWords.value = "";
-          reference.go(spot);
-          showPane("reference");
-          announce(`reference: ${reference.page.value?.title ?? ""}`);
-        })
-      );
+      return spot && (() => openReference(parts, spot));
     },
     fix: (finding, index) => void walker.fix(finding, index),
   };
@@ -76,8 +69,12 @@ function assemble(): Parts {
   const walker = new Walker(workbench, checker, actions);
   const locator = new Locator(engine, workbench, checker);
   const examples = new Loaded<Example[]>(__EXAMPLES_URL__);
-  const shelf = new Shelf({ options, compiled: engine.compiled, workbench, checker }, opener);
-  return { engine, workbench, checker, locator, walker, opener, shelf, reference, examples, actions };
+  const pen = new Pen(() => parts);
+  const drafts = (files: readonly File[]) => pen.use((tools) => tools.drafter.from(files));
+  const shelf = new Shelf({ options, compiled: engine.compiled, workbench, checker }, opener, drafts);
+  void engine.compiled.then(() => pen.load());
+  const parts = { engine, workbench, checker, locator, walker, opener, shelf, pen, reference, examples, actions };
+  return parts;
 }
 
 /** Opens what was there at the last visit; on a first visit, the first example. */
@@ -110,6 +107,7 @@ function react({ engine, workbench, checker, locator, reference }: Parts): void 
     workbench.edits.value;
     untracked(() => {
       if (notice.value?.passing) notice.value = null;
+      done.value = "";
       const { origin, edited } = workbench.form("run");
       if (edited || origin !== "example") welcome.value = false;
     });

@@ -23,7 +23,7 @@ export class Inspector {
   /** The number of the newest work on all files; older work stops when it sees another. */
   private turn = 0;
   /** The registry that the runs are judged by. */
-  private sources: Body | null = null;
+  sources: Body | null = null;
 
   constructor(pool: Pool, catalog: Catalog) {
     this.pool = pool;

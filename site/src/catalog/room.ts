@@ -4,6 +4,7 @@ import { computed, effect, signal, type Signal } from "@preact/signals";
 import type { Workbench } from "../editor/workbench.ts";
 import type { Checker } from "../engine/checker.ts";
 import type { EngineOptions } from "../engine/client.ts";
+import type { Body } from "../engine/protocol.ts";
 import type { Range } from "../engine/result.ts";
 import { announce, notice, showPane } from "../lib/store.ts";
 import { count } from "../lib/words.ts";
@@ -160,6 +161,17 @@ export class Room {
       this.trouble.value = `${member.path} could not be read: ${words}.`;
     }
     announce(this.trouble.value);
+  }
+
+  /** The names of the runs of the catalog that is open. */
+  get names(): string[] {
+    const runs = this.session.value?.catalog.runs ?? [];
+    return runs.flatMap((one) => one.report?.name || []);
+  }
+
+  /** The registry that they are judged by; null for none. */
+  get sources(): Body | null {
+    return this.session.value?.inspector.sources ?? null;
   }
 
   /** Whether results name a file of this catalog by such a path. */

@@ -4,6 +4,7 @@ import { signal } from "@preact/signals";
 import type { Opener } from "../editor/opener.ts";
 import { isArchiveName } from "../lib/archive-name.ts";
 import { tabOf } from "../lib/kind.ts";
+import { areReports } from "../lib/reports.ts";
 import { limit } from "../lib/bytes.ts";
 import { announce, notice } from "../lib/store.ts";
 import type { Room, RoomNeeds } from "./room.ts";
@@ -21,8 +22,10 @@ export class Shelf {
   private loading: Promise<Room | null> | null = null;
   private readonly opener: Opener;
   private readonly needs: RoomNeeds;
+  private readonly drafts: (reports: readonly File[]) => Promise<void>;
 
-  constructor(needs: RoomNeeds, opener: Opener) {
+  constructor(needs: RoomNeeds, opener: Opener, drafts: (reports: readonly File[]) => Promise<void>) {
+    this.drafts = drafts;
     this.needs = needs;
     this.opener = opener;
   }
@@ -52,13 +55,17 @@ export class Shelf {
     await this.load();
   }
 
-  /** Takes what comes to the page to where it belongs: a catalog, or a run and a registry on their own. */
+  /**
+   * Takes what comes to the page to where it belongs: a catalog, reports to draft a run
+   * from, or a run and a registry on their own.
+   */
   async arrive(arrival: Arrival): Promise<void> {
     this.arriving.value++;
     await this.take(arrival).finally(() => this.arriving.value--);
   }
 
   private async take({ files, folders = [] }: Arrival): Promise<void> {
+    if (folders.length === 0 && (await areReports(files))) return this.drafts(files);
     const archive = files.some((one) => isArchiveName(one.name));
     if (folders.length === 0 && !archive && !(await isMany(files))) return this.opener.files(files);
     const room = await this.load();

@@ -21,6 +21,7 @@ import {
 } from "@codemirror/view";
 import { checked } from "./checked.ts";
 import { formExtension } from "./form.ts";
+import { gapsExtension } from "./gaps.ts";
 import { heldExtension } from "./held.ts";
 import { themeExtension } from "./theme.ts";
 import { tipExtension, untold } from "./tip.tsx";
@@ -60,6 +61,7 @@ export const common: Extension = [
   formExtension,
   checked,
   heldExtension,
+  gapsExtension,
   linter(null, { tooltipFilter: untold }),
   gutters,
   sight,

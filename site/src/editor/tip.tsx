@@ -3,7 +3,7 @@
 import type { Diagnostic } from "@codemirror/lint";
 import { StateEffect, StateField, type EditorState, type Extension } from "@codemirror/state";
 import { EditorView, keymap, showTooltip, type Tooltip } from "@codemirror/view";
-import { render } from "preact";
+import { render, type ComponentChildren } from "preact";
 import { FindingTip, type FindingActions } from "../view/finding-tip.tsx";
 import type { Finding } from "../lib/findings.ts";
 import type { Render } from "./checked.ts";
@@ -22,6 +22,8 @@ interface Shown {
   at: number;
   findings: readonly Finding[];
   actions: FindingActions;
+  /** What is said below the findings. */
+  more?(): ComponentChildren;
 }
 
 const show = StateEffect.define<Shown | null>();
@@ -42,7 +44,7 @@ export function untold(diagnostics: readonly Diagnostic[], state: EditorState): 
   return diagnostics.filter((one) => !told.has(one.message));
 }
 
-function tooltip({ at, findings, actions }: Shown): Tooltip {
+function tooltip({ at, findings, actions, more }: Shown): Tooltip {
   return {
     pos: at,
     above: false,
@@ -56,7 +58,13 @@ function tooltip({ at, findings, actions }: Shown): Tooltip {
         view.focus();
       });
       const tips = findings.map((one) => <FindingTip key={one.id} finding={one} actions={actions} />);
-      render(<>{tips}</>, dom);
+      render(
+        <>
+          {tips}
+          {more?.()}
+        </>,
+        dom,
+      );
       return { dom, destroy: () => render(null, dom) };
     },
   };
@@ -64,6 +72,8 @@ function tooltip({ at, findings, actions }: Shown): Tooltip {
 
 /** Shows findings at a place until the next move or edit. */
 export const tipAt = (shown: Shown) => show.of(shown);
+
+export const tipIsOpen = (state: EditorState): boolean => state.field(field) !== null;
 
 export function hideTip(view: EditorView): boolean {
   if (!view.state.field(field)) return false;
@@ -73,7 +83,7 @@ export function hideTip(view: EditorView): boolean {
 
 /** Moves the focus to the first action of the tooltip that is shown. */
 export function focusTip(view: EditorView): void {
-  view.dom.querySelector<HTMLElement>(".cm-finding-tip [data-fix]")?.focus({ preventScroll: true });
+  view.dom.querySelector<HTMLElement>(".cm-finding-tip button")?.focus({ preventScroll: true });
 }
 
 export const tipExtension: Extension = [field, keymap.of([{ key: "Escape", run: hideTip }])];

@@ -1,17 +1,29 @@
 // Going from finding to finding by key, telling of the one at the cursor, and mending it.
 
-import type { ChangeSpec } from "@codemirror/state";
-import { count } from "../lib/words.ts";
+import type { ComponentChildren } from "preact";
+import type { EditorState } from "@codemirror/state";
+import { closeHoverTooltips } from "@codemirror/view";
+import { tell } from "../lib/done.ts";
 import { stops, type Finding } from "../lib/findings.ts";
 import { announce, layout } from "../lib/store.ts";
 import { toneWord } from "../lib/tone.ts";
 import type { FindingActions } from "../view/finding-tip.tsx";
 import type { Checker } from "../engine/checker.ts";
 import { checked, isFresh, placeNow } from "./checked.ts";
-import { focusTip, tipAt } from "./tip.tsx";
+import { mending } from "./edits.ts";
+import { focusTip, tipAt, tipIsOpen } from "./tip.tsx";
 import type { Workbench } from "./workbench.ts";
 
+/** What is known of a place beside its findings. */
+export interface Told {
+  render(): ComponentChildren;
+  /** The same for those who hear it. */
+  words: string;
+}
+
 export class Walker {
+  /** Tells of a key or a value, once that part of the page is here. */
+  cards: ((state: EditorState, at: number) => Promise<Told | null>) | null = null;
   private readonly workbench: Workbench;
   private readonly checker: Checker;
   private readonly actions: FindingActions;
@@ -67,12 +79,24 @@ export class Walker {
     return chosen && placeNow(state, chosen).from === state.selection.main.head ? chosen : this.workbench.findingHere();
   }
 
-  private touching(): Finding[] {
+  /** The findings that the cursor touches. */
+  touching(): Finding[] {
+    const { head } = this.workbench.view.state.selection.main;
+    return this.meeting(head, head);
+  }
+
+  /** Those in the line of the cursor. */
+  inLine(): Finding[] {
+    const { doc, selection } = this.workbench.view.state;
+    const { from, to } = doc.lineAt(selection.main.head);
+    return this.meeting(from, to);
+  }
+
+  private meeting(start: number, end: number): Finding[] {
     const { state } = this.workbench.view;
-    const { head } = state.selection.main;
     return this.findings.filter((one) => {
       const { from, to } = placeNow(state, one);
-      return from <= head && head <= to;
+      return from <= end && start <= to;
     });
   }
 
@@ -81,24 +105,20 @@ export class Walker {
     view.dispatch({ effects: tipAt({ at: view.state.selection.main.head, findings, actions: this.actions }) });
   }
 
-  /** Shows what there is to say of the place of the cursor. */
-  tellHere(): void {
+  /** Shows what there is to say of the place of the cursor; once it is shown, goes into it. */
+  async tellHere(): Promise<void> {
+    const { view } = this.workbench;
+    if (tipIsOpen(view.state) && view.hasFocus) return focusTip(view);
+    const { doc, selection } = view.state;
+    const card = (await this.cards?.(view.state, selection.main.head)) ?? null;
+    if (view.state.doc !== doc || !view.state.selection.eq(selection)) return;
     const findings = this.touching();
-    if (findings.length === 0) return announce("no finding here");
-    this.tell(findings);
-    announce(findings.map((one) => `${toneWord(one)}: ${one.message}`).join(". "));
-  }
-
-  /** Mends the finding at the cursor, or offers the ways to when there are several. */
-  async fixHere(): Promise<void> {
-    await this.checker.idle();
-    const fixable = this.touching().filter((one) => one.fixes.length > 0);
-    const fixes = fixable.flatMap((one) => one.fixes.map((_, index) => ({ finding: one, index })));
-    if (fixes.length === 0) return announce("no fix here");
-    if (fixes.length === 1) return this.fix(fixes[0]!.finding, fixes[0]!.index);
-    this.tell(fixable);
-    focusTip(this.workbench.view);
-    announce(count(fixes.length, "fix", "fixes"));
+    if (findings.length === 0 && !card) return announce("nothing to say of this place");
+    const at = { at: selection.main.head, findings, actions: this.actions };
+    const tip = tipAt(card ? { ...at, more: card.render } : at);
+    view.dispatch({ effects: [closeHoverTooltips, tip] });
+    const words = findings.map((one) => `${toneWord(one)}: ${one.message}`);
+    announce([...words, ...(card ? [card.words] : [])].join(". "));
   }
 
   /** Applies a fix, once the findings speak of the text as it is. */
@@ -110,14 +130,11 @@ export class Walker {
       one.rule === finding.rule && one.path === finding.path && one.fixes[index]?.title === title;
     const same = this.findings.includes(finding) ? finding : this.findings.find(alike);
     if (!same || !isFresh(view.state)) return announce("the text has changed: this fix no longer stands");
-    const changes = same.fixes[index]!.edits.map(({ from, to, text }): ChangeSpec => ({
-      from,
-      to,
-      insert: view.state.toText(text),
-    }));
+    const spec = mending(view.state, same.fixes[index]!.edits, "input.fix");
     const first = same.fixes[index]!.edits[0]?.from ?? same.from;
-    view.dispatch({ changes, selection: { anchor: first }, scrollIntoView: true, userEvent: "input.fix" });
+    view.dispatch({ selection: { anchor: first }, scrollIntoView: true, ...spec });
     this.workbench.focus();
-    announce(`fixed: ${title}`);
+    const id = this.workbench.active.value;
+    tell(`Fixed: ${title}`, () => this.workbench.undo(id));
   }
 }

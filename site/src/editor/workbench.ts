@@ -3,6 +3,7 @@
 
 import { isolateHistory, undo } from "@codemirror/commands";
 import {
+  Compartment,
   EditorSelection,
   EditorState,
   Transaction,
@@ -41,6 +42,9 @@ export class Workbench {
   readonly moves = signal(0);
   private readonly docs: Record<DocId, OpenDocument>;
   private readonly options: WorkbenchOptions;
+  /** What is loaded later than the page. */
+  private readonly late = new Compartment();
+  private later: Extension = [];
   /** Whether a text was started while the editor was out of sight, so that it could not be scrolled yet. */
   private unscrolled = false;
 
@@ -58,9 +62,9 @@ export class Workbench {
         this.moves.value++;
       },
     });
-    this.view.scrollDOM.addEventListener("scroll", () => (this.docs[this.active.value].top = this.top()), {
-      passive: true,
-    });
+    // Measured when the editor measures: to do so at once would come between a key and its character.
+    const measure = { key: this, read: () => void (this.docs[this.active.value].top = this.top()) };
+    this.view.scrollDOM.addEventListener("scroll", () => this.view.requestMeasure(measure), { passive: true });
   }
 
   /** Whether the editor is in a pane that is in sight. */
@@ -69,7 +73,17 @@ export class Workbench {
   }
 
   private blank(id: DocId): EditorState {
-    return EditorState.create({ extensions: [this.options.extensions[id], common] });
+    return EditorState.create({ extensions: [this.options.extensions[id], this.late.of(this.later), common] });
+  }
+
+  /** Gives every document what has been loaded by now. */
+  extend(later: Extension): void {
+    this.later = later;
+    for (const id of Object.keys(this.docs) as DocId[]) this.dispatch(id, this.extended(this.state(id)));
+  }
+
+  private extended(state: EditorState): TransactionSpec {
+    return this.late.get(state) === this.later ? {} : { effects: this.late.reconfigure(this.later) };
   }
 
   private edited(doc: OpenDocument, changes: ChangeDesc): void {
@@ -126,8 +140,10 @@ export class Workbench {
   }
 
   private enter(): void {
-    const { state, scroll } = this.docs[this.active.value];
-    this.view.setState(state);
+    const doc = this.docs[this.active.value];
+    const { scroll } = doc;
+    doc.state = doc.state.update(this.extended(doc.state)).state;
+    this.view.setState(doc.state);
     if (scroll) this.view.dispatch({ effects: scroll });
     else this.moves.value++;
   }

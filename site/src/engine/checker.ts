@@ -116,15 +116,19 @@ export class Checker {
   }
 
   private question(id: HomeId): Question {
-    if (id === "licences") return { op: "check", files: [this.body("licences")] };
-    const run = { op: "check" as const, files: [this.body("run")] };
-    return this.isBlank("licences") ? run : { ...run, sources: this.body("licences") };
+    const sources = this.sources(id);
+    return { op: "check", files: [this.body(id)], ...(sources && { sources }) };
   }
 
   /** A document as the engine is given it. */
   body(id: DocId): Body {
     const path = id === "licences" ? registryPath : this.workbench.form(id).name || "run.yaml";
     return { path, bytes: this.workbench.snapshot(id).bytes };
+  }
+
+  /** The registry that a document is judged by; null for none. */
+  sources(id: HomeId): Body | null {
+    return id === "licences" || this.isBlank("licences") ? null : this.body("licences");
   }
 
   private isBlank(id: HomeId): boolean {

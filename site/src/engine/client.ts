@@ -13,11 +13,16 @@ export class EngineStopped extends Error {}
 
 /** The kinds of question, the most urgent first. A newer question of a kind takes the place of one that waits. */
 const lanes = [
+  "complete",
   "check",
   "registry",
   "run",
   "across",
   "bytes",
+  "repair",
+  "draft",
+  "hover",
+  "outline",
   "view",
   "reading",
   "reveal",

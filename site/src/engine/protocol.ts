@@ -17,12 +17,22 @@ export interface Question {
     | "view"
     | "compare"
     | "lookup"
-    | "markdown";
+    | "markdown"
+    | "complete"
+    | "hover"
+    | "outline"
+    | "fix"
+    | "format"
+    | "draft";
   files?: Body[];
   sources?: Body;
   utf16?: number;
   key?: string;
   local?: boolean;
+  /** The rule whose fixes are to be made; none for every safe one. */
+  rule?: string;
+  /** The names of the runs in the catalog that is open. */
+  names?: string[];
 }
 
 /** The engine's own word that it cannot answer. A bug is a fault of the engine, not of the text. */

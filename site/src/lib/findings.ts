@@ -1,6 +1,6 @@
 // Findings as the page handles them: problems and reasons alike, placed in the editor.
 
-import type { Diagnostic, FileReport, Fix, Note, Range, Reason, Severity } from "../engine/result.ts";
+import type { Diagnostic, Edit, FileReport, Fix, Note, Range, Reason, Severity } from "../engine/result.ts";
 import type { Offsets } from "./offsets.ts";
 
 /** A problem is wrong; a reason keeps the run from a better verdict; the others are what the verdict rests on. */
@@ -19,10 +19,16 @@ export interface PlacedNote extends Partial<Place> {
   there?: Range;
 }
 
+/** An edit of the text, as the text is given: its gaps are offsets in its own text. */
+export interface PlacedEdit extends Place {
+  text: string;
+  gaps?: readonly [number, number][];
+}
+
 export interface PlacedFix {
   title: string;
   safe: boolean;
-  edits: (Place & { text: string })[];
+  edits: PlacedEdit[];
 }
 
 export interface Finding extends Place {
@@ -42,10 +48,13 @@ export interface Finding extends Place {
 }
 
 /** Places a range of the result in the editor. */
-const place = (offsets: Offsets, { start, end }: Range): Place => ({
+export const place = (offsets: Offsets, { start, end }: Range): Place => ({
   from: offsets.toEditor(start.utf16),
   to: offsets.toEditor(Math.max(start.utf16, end.utf16)),
 });
+
+export const placedEdits = (offsets: Offsets, edits: readonly Edit[]): PlacedEdit[] =>
+  edits.map(({ range, text, gaps }) => ({ ...place(offsets, range), text, ...(gaps && { gaps }) }));
 
 const note = (offsets: Offsets, from: Note, own: string): PlacedNote => ({
   message: from.message,
@@ -58,7 +67,7 @@ const note = (offsets: Offsets, from: Note, own: string): PlacedNote => ({
 const fix = (offsets: Offsets, { title, safe, edits }: Fix): PlacedFix => ({
   title,
   safe,
-  edits: edits.map((edit) => ({ ...place(offsets, edit.range), text: edit.text })),
+  edits: placedEdits(offsets, edits),
 });
 
 function problem(offsets: Offsets, from: Diagnostic, index: number, own: string): Finding {

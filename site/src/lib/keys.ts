@@ -2,7 +2,9 @@
 
 export const onMac = /Mac|iP(hone|ad|od)/.test(navigator.platform);
 
-const mod = onMac ? "⌘" : "Ctrl";
+/** The key that takes the place of Ctrl on this machine. */
+export const modName = onMac ? "⌘" : "Ctrl";
+const mod = modName;
 const alt = onMac ? "⌥" : "Alt";
 
 export interface Shortcut {
@@ -13,8 +15,11 @@ export interface Shortcut {
 export const shortcuts: Shortcut[] = [
   { keys: ["F8"], does: "Next problem; next reason where nothing is wrong" },
   { keys: ["Shift", "F8"], does: "The one before" },
-  { keys: [mod, "."], does: "Fix what is at the cursor" },
-  { keys: [mod, "I"], does: "Say what is at the cursor" },
+  { keys: [mod, "."], does: "Fixes: of what is at the cursor, all of its rule, all safe ones" },
+  { keys: ["Ctrl", "Space"], does: "What may be written here; Enter takes one, Tab goes to its next gap" },
+  { keys: [mod, "I"], does: "Say what is at the cursor; once more to go into it" },
+  { keys: ["Shift", mod, "O"], does: "Outline of the text: go to a key" },
+  { keys: ["Shift", alt, "F"], does: "Format: the order of the reference, even indentation" },
   { keys: [mod, "K"], does: "Examples" },
   { keys: [mod, "O"], does: "Open a file" },
   { keys: [mod, "F"], does: "Search in the text; filter a catalog" },

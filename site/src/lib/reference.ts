@@ -106,6 +106,12 @@ export class Reference {
     return (keys && Object.hasOwn(keys, key) && keys[key]) || null;
   }
 
+  /** The page on a rule. */
+  rule(id: string): Spot | null {
+    const rules = this.source.value.value?.rules;
+    return rules && Object.hasOwn(rules, id) ? { page: rules[id]!.page, anchor: "" } : null;
+  }
+
   /** The page on a finding's rule, or on the clause of the verdict that it speaks of. */
   pageOf(finding: Finding): Spot | null {
     const data = this.source.value.value;

@@ -12,6 +12,7 @@ import type { Locator } from "../engine/locator.ts";
 import type { Example } from "../lib/examples.ts";
 import type { Loaded } from "../lib/loaded.ts";
 import type { Reference } from "../lib/reference.ts";
+import type { Pen } from "../write/pen.ts";
 import type { FindingActions } from "./finding-tip.tsx";
 
 export interface Parts {
@@ -22,6 +23,7 @@ export interface Parts {
   walker: Walker;
   opener: Opener;
   shelf: Shelf;
+  pen: Pen;
   reference: Reference;
   examples: Loaded<Example[]>;
   actions: FindingActions;

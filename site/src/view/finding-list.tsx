@@ -11,6 +11,7 @@ export interface HeadingRow {
   heading: string;
   note: string;
   id: string;
+  action?: { title: string; run(): void };
 }
 
 export type Row = Finding | HeadingRow;
@@ -134,7 +135,12 @@ export function FindingList({ rows, empty }: { rows: readonly Row[]; empty: stri
 function Heading({ row }: { row: HeadingRow }) {
   return (
     <p class="group">
-      {row.heading && <strong>{row.heading}</strong>} <span>{row.note}</span>
+      {row.heading && <strong>{row.heading}</strong>} <span class="group-note">{row.note}</span>
+      {row.action && (
+        <button type="button" class="small" data-testid="fix-all" onClick={row.action.run}>
+          {row.action.title}
+        </button>
+      )}
     </p>
   );
 }

@@ -2,23 +2,27 @@
 
 import { useMemo } from "preact/hooks";
 import type { Outcome } from "../engine/checker.ts";
+import { hasGaps } from "../editor/gaps.ts";
 import { filtered, tally, type Finding } from "../lib/findings.ts";
 import type { DocId } from "../lib/kind.ts";
 import { filter } from "../lib/store.ts";
 import { count } from "../lib/words.ts";
 import { useParts } from "./context.ts";
-import { FindingList, type Row } from "./finding-list.tsx";
+import type { Pen } from "../write/pen.ts";
+import { FindingList, type HeadingRow, type Row } from "./finding-list.tsx";
 import { Icon } from "./icons.tsx";
 import { CollapseButton } from "./panel.tsx";
 
 const none: readonly Finding[] = [];
 
 export function Findings() {
-  const { checker, workbench } = useParts();
+  const { checker, pen, workbench } = useParts();
+  workbench.moves.value; // gaps come and go
   const outcome = checker.outcomes[workbench.active.value].value;
   const findings = outcome?.findings ?? none;
   const shown = useMemo(() => filtered(findings, filter.value), [findings, filter.value]);
-  const rows = useMemo(() => rowsOf(shown, outcome), [shown, outcome]);
+  const mend = hasGaps(workbench.state()) ? undefined : mending(findings, pen);
+  const rows = useMemo(() => rowsOf(shown, outcome, mend), [shown, outcome, mend === undefined]);
   return (
     <section class="panel findings" id="pane-findings" aria-label="Findings" data-testid="findings">
       <Toolbar />
@@ -68,13 +72,20 @@ function Toolbar() {
   );
 }
 
+/** Every safe fix at once, where there is more than one. Gaps that are still to be filled are not to be mended away. */
+function mending(findings: readonly Finding[], pen: Pen): HeadingRow["action"] {
+  const safe = findings.filter((one) => one.fixes.some((fix) => fix.safe)).length;
+  if (safe < 2) return undefined;
+  return { title: `Fix all safe ones (${safe})`, run: () => void pen.use((tools) => tools.mend()) };
+}
+
 /** The rows of the list: each group under its heading. */
-function rowsOf(shown: readonly Finding[], outcome: Outcome | null): Row[] {
+function rowsOf(shown: readonly Finding[], outcome: Outcome | null, action: HeadingRow["action"]): Row[] {
   const problems = shown.filter((one) => one.kind === "problem");
   const grounds = shown.filter((one) => one.kind !== "problem");
   const rows: Row[] = [];
   if (problems.length > 0) {
-    rows.push({ heading: "Problems", note: problemWords(problems), id: "problems" });
+    rows.push({ heading: "Problems", note: problemWords(problems), id: "problems", ...(action && { action }) });
     rows.push(...problems);
     const dropped = outcome?.report.dropped ?? 0;
     if (dropped > 0)

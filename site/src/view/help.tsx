@@ -57,6 +57,18 @@ function HelpBody({ close }: { close(): void }) {
         <strong>Nothing you open leaves this page.</strong> The checker runs in your browser; your text is kept there so
         that a reload brings it back, and it is sent nowhere.
       </p>
+      <p>
+        Drop the report of a benchmark (vLLM, sglang, GuideLLM, inference-perf, aiperf) and it is written down as a draft
+        of a run, with a gap for what it does not say. For other editors there are JSON Schemas of{" "}
+        <a href="schema/measured-run.schema.json" download>
+          a run
+        </a>{" "}
+        and{" "}
+        <a href="schema/measurement-sources.schema.json" download>
+          a registry
+        </a>
+        .
+      </p>
       {layout.value === "phone" && (
         <p>
           <ThemeButton />

@@ -34,13 +34,16 @@ import { TopBar } from "./topbar.tsx";
 import { VerdictLine } from "./verdict-line.tsx";
 
 export function PageView() {
-  const listing = useParts().workbench.listing.value;
+  const { pen, workbench } = useParts();
+  const listing = workbench.listing.value;
+  const tools = pen.tools.value;
   return (
     <div class="page" data-layout={layout.value} data-listing={listing || undefined}>
       <TopBar />
       {listing ? <CatalogTab /> : <VerdictLine />}
       <Panes hidden={listing} />
       {layout.value === "phone" ? !listing && <BottomBar /> : <Status />}
+      {tools && <tools.Outline />}
       <DropTarget />
       <Help />
       <Share />

@@ -2,9 +2,10 @@
 
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { follows } from "../lib/store.ts";
+import { announce, follows, showPane } from "../lib/store.ts";
+import type { Spot } from "../lib/trail.ts";
 import { Article } from "./article.tsx";
-import { useParts } from "./context.ts";
+import { useParts, type Parts } from "./context.ts";
 import { Contents } from "./contents.tsx";
 import { Icon } from "./icons.tsx";
 import { CollapseButton } from "./panel.tsx";
@@ -39,6 +40,15 @@ export function ReferencePanel() {
       )}
     </section>
   );
+}
+
+/** Opens a place of the reference; the row of a key is marked. */
+export function openReference({ reference }: Parts, spot: Spot, key = ""): void {
+  contentsOpen.value = false;
+  searchWords.value = "";
+  reference.go(spot, key);
+  showPane("reference");
+  announce(`reference: ${reference.page.value?.title ?? ""}`);
 }
 
 function Bar() {

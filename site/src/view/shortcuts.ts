@@ -30,6 +30,7 @@ function act(event: KeyboardEvent, parts: Parts): boolean {
     return true;
   }
   if (modded(event)) return withMod(event, parts);
+  if (onText(event, parts)) return true;
   if (event.code === "Digit3" && event.altKey && event.shiftKey && !event.ctrlKey && !event.metaKey) return toInstead();
   const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
   if (digit && event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey)
@@ -46,7 +47,7 @@ function inList(event: KeyboardEvent): boolean {
   return true;
 }
 
-function withMod(event: KeyboardEvent, { walker, workbench }: Parts): boolean {
+function withMod(event: KeyboardEvent, { pen, walker, workbench }: Parts): boolean {
   switch (event.key.toLowerCase()) {
     case "k":
       examplesOpen.value = !examplesOpen.value;
@@ -57,13 +58,22 @@ function withMod(event: KeyboardEvent, { walker, workbench }: Parts): boolean {
     case "f":
       return workbench.listing.value && toFilter();
     case ".":
-      if (!workbench.listing.value) void walker.fixHere();
+      if (!workbench.listing.value) void pen.use((tools) => tools.fixes());
       return true;
     case "i":
-      if (!workbench.listing.value) walker.tellHere();
+      if (!workbench.listing.value) void walker.tellHere();
       return true;
   }
   return false;
+}
+
+/** The keys with Shift that are for the text as a whole. */
+function onText(event: KeyboardEvent, { pen, workbench }: Parts): boolean {
+  if (workbench.listing.value || !event.shiftKey) return false;
+  if (event.code === "KeyF" && event.altKey && !event.ctrlKey && !event.metaKey)
+    return void pen.use((tools) => tools.format()), true;
+  if (event.code !== "KeyO" || event.altKey || event.ctrlKey === event.metaKey) return false;
+  return void pen.use((tools) => tools.outline()), true;
 }
 
 function toFilter(): boolean {

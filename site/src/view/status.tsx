@@ -1,12 +1,14 @@
 // The line at the foot: where the cursor is, how the file is written, and what the page promises.
 
 import type { Form } from "../editor/form.ts";
+import { done } from "../lib/done.ts";
 import { useParts } from "./context.ts";
+import { Icon } from "./icons.tsx";
 
 const breaks = { "\n": "LF", "\r\n": "CR LF", "\r": "CR" } as const;
 
 export function Status() {
-  const { workbench, locator } = useParts();
+  const { pen, workbench } = useParts();
   workbench.moves.value; // the cursor is elsewhere after a move
   if (workbench.listing.value) return <ListStatus />;
   const state = workbench.state();
@@ -19,18 +21,50 @@ export function Status() {
       <span class="status-name" data-testid="file-name">
         {nameOf(form)}
       </span>
-      <span class="status-path" data-testid="cursor-path">
-        {locator.here.value.path}
-      </span>
+      <Path />
       <span class="status-place" data-testid="cursor-place">
         Ln {line.number}, Col {column}
       </span>
       <span class="status-form">{formWords(form)}</span>
+      <button
+        type="button"
+        class="status-format"
+        data-testid="format"
+        title="Format: the order of the reference, even indentation"
+        onClick={() => void pen.use((tools) => tools.format())}
+      >
+        Format
+      </button>
       <span id="editor-help" class="status-keys">
         Esc then Tab leaves the text
       </span>
       <span class="status-promise">Nothing you open leaves this page</span>
     </footer>
+  );
+}
+
+/** What was done last or, without that, where the cursor is; it opens the outline. */
+function Path() {
+  const { locator, pen } = useParts();
+  if (done.value)
+    return (
+      <span class="status-path status-done" data-testid="done">
+        {done.value}
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      class="status-path"
+      data-testid="outline-open"
+      title="Outline of the text"
+      aria-haspopup="dialog"
+      onClick={() => void pen.use((tools) => tools.outline())}
+    >
+      <Icon name="contents" />
+      <span class="hidden">Outline. The cursor is at </span>
+      <span data-testid="cursor-path">{locator.here.value.path}</span>
+    </button>
   );
 }
 

@@ -2,9 +2,10 @@
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { CatalogCrumb } from "./catalog-tab.tsx";
-import { inSight } from "../lib/store.ts";
+import { inSight, layout } from "../lib/store.ts";
 import { useParts } from "./context.ts";
 import { NoticeBar } from "./notice.tsx";
+import { TextTools } from "./text-tools.tsx";
 
 export function TextPane() {
   const { workbench } = useParts();
@@ -28,6 +29,7 @@ export function TextPane() {
       <CatalogCrumb />
       {!workbench.listing.value && <NoticeBar />}
       <div ref={holder} class="editor" data-testid="editor" />
+      {layout.value === "phone" && !workbench.listing.value && <TextTools />}
     </section>
   );
 }

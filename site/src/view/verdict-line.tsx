@@ -57,10 +57,21 @@ function Judged({ outcome }: { outcome: Outcome }) {
 
 /** Where a text in one tab belongs to the other, the way to take it there. */
 function Misplaced() {
-  const { checker, opener, workbench } = useParts();
+  const { checker, opener, pen, workbench } = useParts();
   const from = workbench.active.value;
   if (from === "member") return null;
   const kind = checker.outcomes[from].value?.report.kind;
+  if (kind === "EvaluationRun" && from === "run")
+    return (
+      <button
+        type="button"
+        class="small"
+        data-testid="draft"
+        onClick={() => void pen.use((tools) => tools.drafter.again())}
+      >
+        Make a draft of it
+      </button>
+    );
   if (kind !== (from === "run" ? "MeasurementSources" : "MeasuredRun")) return null;
   return (
     <button type="button" class="small" data-testid="move" onClick={() => opener.move(from)}>

@@ -1,0 +1,141 @@
+// Drafts: a record made from the reports of a harness, with a gap for what they do not say. Where each value was read
+// is known as long as the page is open.
+
+import type { Draft, DraftResult, HoverResult, Trace } from "../engine/assistance.ts";
+import type { Body } from "../engine/protocol.ts";
+import type { Tracker } from "../editor/document.ts";
+import { firstGap, openGaps } from "../editor/gaps.ts";
+import { amount, decode, limit } from "../lib/bytes.ts";
+import { place } from "../lib/findings.ts";
+import { announce, notice, showPane, type NoticeAction } from "../lib/store.ts";
+import { count } from "../lib/words.ts";
+import type { Parts } from "../view/context.ts";
+import type { PlacedCard } from "./inquiry.ts";
+
+/** The most that is read of reports at a time, in bytes: the engine holds all of it. */
+const most = 256 * 1024 * 1024;
+
+interface Drafted {
+  traces: ReadonlyMap<string, Trace>;
+  /** The draft as it was, and what became of it. */
+  tracker: Tracker;
+}
+
+export class Drafter {
+  private drafted: Drafted | null = null;
+  private readonly parts: Parts;
+
+  constructor(parts: Parts) {
+    this.parts = parts;
+  }
+
+  /** Makes a draft from files and opens it. */
+  async from(files: readonly File[]): Promise<void> {
+    const size = files.reduce((sum, one) => sum + one.size, 0);
+    const names = files.length === 1 ? files[0]!.name : `${files.length} files`;
+    if (size > most) return this.refuse(files, `${names} have ${amount(size)}, and no more than ${amount(most)} are read`);
+    notice.value = { tone: "info", text: `Reading ${names} (${amount(size)})…` };
+    try {
+      const bodies = await Promise.all(files.map(bodyOf));
+      const answer = await this.ask(bodies);
+      if (!answer) notice.value = null;
+      else if (answer.refused !== undefined) this.refuse(files, answer.refused);
+      else this.open(answer, bodies);
+    } catch (error) {
+      this.refuse(files, error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** Makes a draft of the older record that is in the editor. */
+  async again(): Promise<void> {
+    const { checker } = this.parts;
+    const body = checker.body("run");
+    const answer = await this.ask([body]);
+    if (!answer) return;
+    if (answer.refused !== undefined) return this.say(`No draft was made: ${answer.refused}.`);
+    this.open(answer, [body]);
+  }
+
+  private ask(files: Body[]): Promise<DraftResult | null> {
+    return this.parts.engine.ask<DraftResult>("draft", () => ({ op: "draft", files }));
+  }
+
+  private open(draft: Draft, from: readonly Body[]): void {
+    const { workbench } = this.parts;
+    const name = `${stem(from[0]!.path)}-draft.yaml`;
+    workbench.open("run", { text: draft.text, name, origin: "file", edited: true });
+    workbench.show("run");
+    showPane("text");
+    this.drafted?.tracker.stop();
+    const tracker = workbench.track("run");
+    this.drafted = { traces: new Map(draft.traces.map((one) => [one.path, one])), tracker };
+    this.toGaps(draft, tracker);
+    this.report(draft, from);
+    workbench.focus();
+  }
+
+  private toGaps(draft: Draft, { snapshot }: Tracker): void {
+    const { view } = this.parts.workbench;
+    const gaps = draft.gaps.map(({ range }) => place(snapshot.offsets, range));
+    const selection = firstGap(gaps);
+    if (!selection) return;
+    const effects = openGaps({ from: 0, to: view.state.doc.length, gaps });
+    view.dispatch({ selection, effects, scrollIntoView: true });
+  }
+
+  private report({ harness, version, traces, gaps, notes }: Draft, from: readonly Body[]): void {
+    const what = [harness || "a report", version].filter(Boolean).join(" ");
+    const files = from.length === 1 ? `\`${from[0]!.path}\`` : count(from.length, "file");
+    const left = notes.length > 0 ? ` ${count(notes.length, "note")} at its end.` : "";
+    const text = `A draft from ${files} of ${what}: ${count(traces.length, "value")} filled, ${count(gaps.length, "gap")} left; Tab goes from gap to gap.${left}`;
+    const undo = () => {
+      notice.value = null;
+      this.parts.workbench.undo("run");
+      announce("what was there before is back");
+    };
+    this.say(text, "info", [{ label: "Undo", run: undo }]);
+  }
+
+  private refuse(files: readonly File[], why: string): void {
+    const [file] = files;
+    const open = async () => {
+      const text = decode(new Uint8Array(await file!.arrayBuffer()));
+      if (text === null) return this.say(`${file!.name} is no text.`);
+      this.parts.opener.text(text, "file", file!.name);
+    };
+    const alone = files.length === 1 && file!.size <= limit;
+    this.say(`No draft was made: ${why}.`, "warning", alone ? [{ label: "Open as text", run: () => void open() }] : []);
+  }
+
+  private say(text: string, tone: "info" | "warning" = "warning", actions: NoticeAction[] = []): void {
+    notice.value = { tone, text, actions };
+    announce(text);
+  }
+
+  /** Where a value was read, while it stands as it was drafted. */
+  async traceOf({ card, at }: PlacedCard): Promise<Trace | null> {
+    const { workbench } = this.parts;
+    if (!this.drafted || workbench.active.value !== "run" || !card.value) return null;
+    const { traces, tracker } = this.drafted;
+    if (!tracker.changes) return traces.get(card.path) ?? null;
+    const back = tracker.changes.invertedDesc;
+    if (back.touchesRange(at.from, at.to)) return null;
+    return traces.get(await this.pathIn(tracker, back.mapPos(at.from, 1))) ?? null;
+  }
+
+  /** The path of a place in the draft as it was: what was put in before it may have moved it along. */
+  private async pathIn({ snapshot }: Tracker, at: number): Promise<string> {
+    const found = await this.parts.engine.ask<HoverResult>("hover", () => ({
+      op: "hover",
+      files: [{ path: "draft.yaml", bytes: snapshot.bytes }],
+      utf16: snapshot.offsets.toGiven(at),
+    }));
+    return found?.path ?? "";
+  }
+}
+
+async function bodyOf(file: File): Promise<Body> {
+  return { path: file.webkitRelativePath || file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+}
+
+const stem = (path: string) => /([^/]+?)(\.[^./]*)?$/.exec(path)?.[1] ?? "run";
