@@ -1,0 +1,72 @@
+package browser
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+)
+
+// rest rests the pointer on a word of a line in sight.
+func (p *tab) rest(line, word string) {
+	p.Helper()
+	spot := eval[[]float64](p, `(() => { const line = [...document.querySelectorAll(".cm-line")].find((e) => e.textContent.includes(`+js(line)+`));
+		line.scrollIntoView({ block: "center", inline: "nearest" });
+		document.querySelector(".cm-scroller").scrollLeft = 0;
+		const walk = document.createTreeWalker(line, NodeFilter.SHOW_TEXT), range = document.createRange();
+		for (let node; (node = walk.nextNode()); ) { const at = node.data.indexOf(`+js(word)+`); if (at >= 0) { range.setStart(node, at + 1); range.setEnd(node, at + 2); break; } }
+		const box = range.getBoundingClientRect(); return [box.x + 1, box.y + box.height / 2]; })()`)
+	for _, x := range []float64{spot[0] - 3, spot[0]} {
+		move := input.DispatchMouseEventParams{Type: input.DispatchMouseEventTypeMouseMoved, X: x, Y: spot[1]}
+		if _, err := chromedp.Call(p.ctx, input.DispatchMouseEvent, move); err != nil {
+			p.Fatal(err)
+		}
+	}
+}
+
+func TestThePointerOverAKeyAndAValue(t *testing.T) {
+	p := write(t, given(t, "run.yaml"))
+	p.rest("endpoint: completions", "endpoint")
+	if words := p.words(part("card")); !strings.Contains(words, "endpoint string, optional") || !strings.Contains(words, "chat") {
+		t.Errorf("of the key it says %q", words)
+	}
+	p.rest("endpoint: completions", "completions")
+	p.until("the value", `document.querySelector("[data-testid=card]")?.textContent.includes("the OpenAI completions API")`)
+	p.click(part("card-reference"))
+	p.until("its row", `document.querySelector("[data-testid=article] .marked")?.dataset.key === "client.endpoint"`)
+}
+
+func TestTheCardAtTheCursorByKey(t *testing.T) {
+	p := write(t, altered(t, "unit: ms", "unit: s"))
+	p.reach("unit: s")
+	p.press("Control+i")
+	words := p.words(".cm-finding-tip")
+	if !strings.Contains(words, "is not a unit") && !strings.Contains(words, "unit") || p.count(".cm-finding-tip "+part("card")) != 1 {
+		t.Errorf("it says %q", words)
+	}
+	p.press("Control+i")
+	p.until("the focus in it", `document.activeElement.closest(".cm-finding-tip")`)
+	p.focusIsSeen()
+	p.press("Escape")
+	p.until("the focus in the text", `document.activeElement.closest(".cm-content") && !document.querySelector(".cm-finding-tip")`)
+}
+
+func TestAnAliasLeadsToItsAnchor(t *testing.T) {
+	text := altered(t, "kind: direct", "kind: *role")
+	p := write(t, strings.Replace(text, "    - role: colocated", "    - role: &role colocated", 1))
+	p.reach("kind: *role")
+	p.press("Control+i")
+	p.click(part("card") + " .link")
+	p.until("the anchor", `measuredRunPage.text().slice(0, measuredRunPage.cursor()).split("\n").at(-1).includes("role:")`)
+}
+
+func TestTheCardShowsHostileTextAsText(t *testing.T) {
+	p := write(t, altered(t, "endpoint: completions", `endpoint: "<img src=x onerror=alert(1)>"`))
+	p.reach("endpoint")
+	p.press("Control+i")
+	p.words(part("card"))
+	if p.count(part("card")+" img") > 0 {
+		t.Error("a value of the text became an element")
+	}
+}
