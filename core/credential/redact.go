@@ -80,6 +80,15 @@ func (r *Redactor) Redact(s string) string {
 	}
 }
 
+// Hide is a text of any origin with the credentials in it hidden, for one that no redactor was made for.
+func Hide(s string) string {
+	var r Redactor
+	for _, m := range Find(s) {
+		r.Add(s[m.From:m.To])
+	}
+	return r.Redact(s)
+}
+
 func (r *Redactor) build() *strings.Replacer {
 	slices.SortFunc(r.secrets, func(a, b string) int {
 		if len(a) != len(b) {

@@ -76,6 +76,15 @@ func TestRedactHidesAllThatIsFound(t *testing.T) {
 	}
 }
 
+func TestHideNeedsNoRedactor(t *testing.T) {
+	token := "gh" + "p_" + strings.Repeat("q7WxZ3", 6)
+	for text, want := range map[string]string{"a.json": "a.json", "report-" + token + ".json": "report-***.json", token + " and " + token: "*** and ***"} {
+		if got := Hide(text); got != want {
+			t.Errorf("%s is shown as %s", text, got)
+		}
+	}
+}
+
 func TestWiden(t *testing.T) {
 	var r Redactor
 	for _, secret := range []string{"abcdef", "efgh", "ghij", "x", "one\ntwo"} {

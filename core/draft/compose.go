@@ -2,8 +2,6 @@ package draft
 
 import (
 	"errors"
-	"slices"
-	"strings"
 
 	"github.com/inference-sim/measured-run/core/credential"
 	"github.com/inference-sim/measured-run/core/source"
@@ -25,7 +23,7 @@ func (s *sweep) write() (*Draft, error) {
 			return d, nil
 		}
 		for _, f := range found {
-			s.secrets = append(s.secrets, f.Secret)
+			s.secrets.Add(f.Secret)
 		}
 		s.hide()
 	}
@@ -34,18 +32,15 @@ func (s *sweep) write() (*Draft, error) {
 
 // hide takes every fact out that repeats a secret, and the secrets out of every other text.
 func (s *sweep) hide() {
-	if len(s.secrets) == 0 {
-		return
-	}
 	s.drop(s.facts)
 	for _, l := range s.levels {
 		s.drop(l.facts)
 	}
 	for path, hint := range s.hints {
-		s.hints[path] = s.without(hint)
+		s.hints[path] = s.secrets.Redact(hint)
 	}
 	for i, note := range s.notes {
-		s.notes[i] = s.without(note)
+		s.notes[i] = s.secrets.Redact(note)
 	}
 }
 
@@ -58,13 +53,4 @@ func (s *sweep) drop(facts map[string]*fact) {
 }
 
 // hidden says whether a text repeats a secret.
-func (s *sweep) hidden(text string) bool {
-	return slices.ContainsFunc(s.secrets, func(secret string) bool { return strings.Contains(text, secret) })
-}
-
-func (s *sweep) without(text string) string {
-	for _, secret := range s.secrets {
-		text = strings.ReplaceAll(text, secret, credential.Hidden)
-	}
-	return text
-}
+func (s *sweep) hidden(text string) bool { return s.secrets.Redact(text) != text }

@@ -2,10 +2,7 @@ package draft
 
 import (
 	"math"
-	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/inference-sim/measured-run/core/credential"
 	"github.com/inference-sim/measured-run/core/decimal"
@@ -144,7 +141,7 @@ func (r *reader) words(keys ...string) *fact {
 	}
 	if found := credential.Named(keys[len(keys)-1], v.text); len(found) > 0 {
 		for _, m := range found {
-			r.secrets = append(r.secrets, v.text[m.From:m.To])
+			r.secrets.Add(v.text[m.From:m.To])
 		}
 		r.note(r.document.prefix() + r.key(keys...) + " of " + shownName(r.file.Name) + " holds a credential, and is left out")
 		return nil
@@ -174,41 +171,3 @@ func (r *reader) said(keys ...string) string {
 	}
 	return ""
 }
-
-// longestShown is the longest text of a report that a comment or message repeats, in bytes.
-const longestShown = 80
-
-// shown is a text of a report for a comment or a message: on one line, without what does not print, cut short.
-func shown(s string) string {
-	s = strings.Map(func(c rune) rune {
-		if unicode.IsPrint(c) {
-			return c
-		}
-		return '?'
-	}, strings.ToValidUTF8(s, "?"))
-	return clip(s, longestShown)
-}
-
-// shownName is the name of a file for a comment or a message.
-func shownName(name string) string { return shown(plainName(name)) }
-
-// plainName is the name of a file without a credential that it may hold.
-func plainName(name string) string {
-	found := credential.Find(name)
-	for i := len(found) - 1; i >= 0; i-- {
-		name = name[:found[i].From] + credential.Hidden + name[found[i].To:]
-	}
-	return name
-}
-
-func clip(s string, limit int) string {
-	if len(s) <= limit {
-		return s
-	}
-	for limit > 0 && !utf8.RuneStart(s[limit]) {
-		limit--
-	}
-	return s[:limit] + "…"
-}
-
-func quoted(s string) string { return strconv.Quote(shown(s)) }

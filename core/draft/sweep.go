@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/inference-sim/measured-run/core/credential"
 )
 
 // sweep is what the files of a sweep say, put together.
@@ -18,8 +20,8 @@ type sweep struct {
 	defs    map[string]*definition
 	levels  []*level
 	notes   []string
-	err     error    // why there can be no draft
-	secrets []string // that were seen in the files, and are shown nowhere
+	err     error               // why there can be no draft
+	secrets credential.Redactor // of what was seen in the files and is shown nowhere
 }
 
 // fact is a value of the record and where it was read.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/inference-sim/measured-run/core/credential"
 	"github.com/inference-sim/measured-run/core/source"
 )
 
@@ -74,7 +75,7 @@ func (f *fact) yaml() string {
 }
 
 func (w *writer) trace(path string, f *fact) {
-	w.traces = append(w.traces, Trace{Path: path, File: plainName(f.from.file.Name), Key: f.from.prefix() + f.key, Raw: clip(f.raw, 1000)})
+	w.traces = append(w.traces, Trace{Path: path, File: credential.Hide(f.from.file.Name), Key: f.from.prefix() + f.key, Raw: clip(f.raw, 1000)})
 }
 
 // open starts a mapping under a key.

@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/inference-sim/measured-run/core/credential"
 	"github.com/inference-sim/measured-run/core/decimal"
 	"github.com/inference-sim/measured-run/core/run"
 	"github.com/inference-sim/measured-run/core/schema"
@@ -143,13 +142,4 @@ func (r reader) artifacts(m *run.Run, inputs []Input) []Artifact {
 	pinned("tokenizer", "tokenizer", &m.Client.Tokenizer.Repo, &m.Client.Tokenizer.SHA256)
 	pinned("adapter", "adapter", &m.Source.Adapter.Name, &m.Source.Adapter.SHA256)
 	return list
-}
-
-// hidden is a text of any origin without the credentials in it.
-func hidden(text string) string {
-	var r credential.Redactor
-	for _, m := range credential.Find(text) {
-		r.Add(text[m.From:m.To])
-	}
-	return r.Redact(text)
 }

@@ -4,7 +4,9 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/inference-sim/measured-run/core/credential"
 	"github.com/inference-sim/measured-run/core/decimal"
+	"github.com/inference-sim/measured-run/core/source"
 )
 
 // lines looks for keys that name a line: the numbers of that line, after the label if the key has one that stands
@@ -73,7 +75,7 @@ func inColumn(hits []hit, labels ...string) (kept []hit, picked string) {
 			}
 		}
 		if len(kept) == 1 && len(hits) > 1 {
-			return kept, "of the " + strconv.Itoa(len(hits)) + " numbers there, the one under " + clip(hidden(label), pathLimit)
+			return kept, "of the " + strconv.Itoa(len(hits)) + " numbers there, the one under " + source.Clip(credential.Hide(label), pathLimit)
 		}
 		kept = kept[:0]
 	}
@@ -136,7 +138,7 @@ func isWithin(text string, from, to int) bool {
 // numbers takes in the numbers of a line, or of a cell of one.
 func (w *wanted) numbers(text string, line int, column string) {
 	const longest = 64 << 10
-	text = clip(text, longest)
+	text = source.Clip(text, longest)
 	where := "line " + strconv.Itoa(line)
 	if column != "" {
 		where += ", column " + column

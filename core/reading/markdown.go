@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/inference-sim/measured-run/core/report"
+	"github.com/inference-sim/measured-run/core/source"
 )
 
 // Markdown is a report of one run for a comment on a pull request, as long as such a comment may be. What does not fit
@@ -89,7 +90,7 @@ func span(v *Value, absent string) string {
 	}
 	const longest = 200
 	text := v.Text
-	if short := clip(text, longest); short != text {
+	if short := source.Clip(text, longest); short != text {
 		text = short + "…"
 	}
 	text = report.Cell(report.Code(text))

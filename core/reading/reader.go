@@ -4,7 +4,6 @@ import (
 	"math"
 	"math/bits"
 	"strconv"
-	"unicode/utf8"
 
 	"github.com/inference-sim/measured-run/core"
 	"github.com/inference-sim/measured-run/core/report"
@@ -45,21 +44,10 @@ func (r reader) shown(text string, limit int) (short string, cut bool) {
 		limit = min(limit, spentLimit)
 	}
 	if len(text) > limit {
-		text, cut = clip(text, limit)+"…", true
+		text, cut = source.Clip(text, limit)+"…", true
 	}
 	*r.left -= len(text)
 	return text, cut
-}
-
-// clip is what of a text fits, without a character cut in two.
-func clip(text string, limit int) string {
-	if len(text) <= limit {
-		return text
-	}
-	for limit > 0 && !utf8.RuneStart(text[limit]) {
-		limit--
-	}
-	return text[:limit]
 }
 
 // span is a stretch of the text. Of plain letters on one line, the end is as far from the start in any unit.

@@ -3,7 +3,9 @@ package reading
 import (
 	"strconv"
 
+	"github.com/inference-sim/measured-run/core/credential"
 	"github.com/inference-sim/measured-run/core/decimal"
+	"github.com/inference-sim/measured-run/core/source"
 )
 
 // scale is how many numbers of a key are held against one value, and how many of them are listed: fewer where there
@@ -112,7 +114,7 @@ func (l *Looked) list(all []weighed, more int, scale scale) {
 
 func (x *weighed) told() Candidate {
 	return Candidate{
-		Where: clip(hidden(x.hit.where), pathLimit), Text: clip(hidden(x.hit.text), pathLimit), Number: x.hit.value.Finite(),
+		Where: source.Clip(credential.Hide(x.hit.where), pathLimit), Text: source.Clip(credential.Hide(x.hit.text), pathLimit), Number: x.hit.value.Finite(),
 		Conversion: x.conversion, Converted: x.converted.String(), Match: x.match, Rounded: x.rounded, Coarser: x.coarser,
 		OtherLoad: x.other,
 	}

@@ -1,0 +1,14 @@
+package source
+
+import "unicode/utf8"
+
+// Clip is as much of a text as fits into a number of bytes, without a character cut in two.
+func Clip(text string, limit int) string {
+	if len(text) <= limit {
+		return text
+	}
+	for limit > 0 && !utf8.RuneStart(text[limit]) {
+		limit--
+	}
+	return text[:limit]
+}
