@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"math"
 	"strconv"
 	"strings"
 
@@ -12,7 +13,7 @@ type agreement struct {
 	conversion string
 	converted  decimal.Number
 	match      bool
-	rounded    bool // to as many digits as the one with fewer has
+	rounded    bool // to as many digits as the one with fewer has, or as a double has
 	coarser    bool // which is the number of the file
 }
 
@@ -43,6 +44,9 @@ func (c conversions) weigh(h *hit, written string, recorded decimal.Number) (bes
 		if !now.match && conversion.apply == nil && digitsOf(h.text) >= plainDigits {
 			now.agreeCoarsely(value, recorded, lastDigit(plainText(h.text), h.value)+conversion.power)
 		}
+		if !now.match && conversion.name != "" {
+			now.agreeAsDoubles(value, recorded)
+		}
 		if now.rounded && i > 0 && len(recorded.Digits) < plainDigits {
 			now = agreement{conversion: now.conversion, converted: value} // that much would round to it, and nothing asks for this conversion
 		}
@@ -67,6 +71,18 @@ func (a *agreement) agree(value, recorded decimal.Number, last int) {
 func (a *agreement) agreeCoarsely(value, recorded decimal.Number, last int) {
 	if !value.IsZero() && recorded.RoundsTo(value, last) {
 		a.match, a.rounded, a.coarser = true, true, true
+	}
+}
+
+// doubleDigits are the digits that any double has. A number with as many was worked out in doubles.
+const doubleDigits = 15
+
+// agreeAsDoubles says whether a converted number is the recorded one but for what the arithmetic of doubles loses: who
+// multiplies seconds by 1000 gets a number whose last digit is not that of the file.
+func (a *agreement) agreeAsDoubles(value, recorded decimal.Number) {
+	x, y := value.Float(), recorded.Float()
+	if len(recorded.Digits) >= doubleDigits && math.Abs(x-y) <= math.Abs(y)*0x1p-51 {
+		a.match, a.rounded = true, true
 	}
 }
 

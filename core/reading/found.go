@@ -31,7 +31,7 @@ type Candidate struct {
 	Conversion string  `json:"conversion,omitempty"` // s to ms: x 1000
 	Converted  string  `json:"converted"`            // what it is in the unit of the definition
 	Match      bool    `json:"match"`
-	Rounded    bool    `json:"rounded"` // it matches to as many digits as the one with fewer has
+	Rounded    bool    `json:"rounded"` // it matches to as many digits as the one with fewer has, or as a double has
 	Coarser    bool    `json:"coarser"` // that one is the number of the file: the record has more digits
 	// OtherLoad is the load that it stands beside, where that is not the load of the point: concurrency 8.
 	OtherLoad string `json:"other_load,omitempty"`
