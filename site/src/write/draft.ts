@@ -1,6 +1,8 @@
 // Drafts: a record made from the reports of a harness, with a gap for what they do not say. Where each value was read
 // is known as long as the page is open.
 
+import { undoDepth } from "@codemirror/commands";
+import type { Text } from "@codemirror/state";
 import type { Draft, DraftResult, HoverResult, Trace } from "../engine/assistance.ts";
 import type { Body } from "../engine/protocol.ts";
 import type { Tracker } from "../editor/document.ts";
@@ -62,6 +64,7 @@ export class Drafter {
 
   private open(draft: Draft, from: readonly Body[]): void {
     const { workbench } = this.parts;
+    const before = workbench.state("run").doc;
     const name = `${stem(from[0]!.path)}-draft.yaml`;
     workbench.open("run", { text: draft.text, name, origin: "file", edited: true });
     workbench.show("run");
@@ -70,7 +73,7 @@ export class Drafter {
     const tracker = workbench.track("run");
     this.drafted = { traces: new Map(draft.traces.map((one) => [one.path, one])), tracker };
     this.toGaps(draft, tracker);
-    this.report(draft, from);
+    this.report(draft, from, before);
     workbench.focus();
   }
 
@@ -83,17 +86,20 @@ export class Drafter {
     view.dispatch({ selection, effects, scrollIntoView: true });
   }
 
-  private report({ harness, version, traces, gaps, notes }: Draft, from: readonly Body[]): void {
+  private report({ harness, version, traces, gaps, notes }: Draft, from: readonly Body[], before: Text): void {
     const what = [harness || "a report", version].filter(Boolean).join(" ");
     const files = from.length === 1 ? `\`${from[0]!.path}\`` : count(from.length, "file");
     const left = notes.length > 0 ? ` ${count(notes.length, "note")} at its end.` : "";
     const text = `A draft from ${files} of ${what}: ${count(traces.length, "value")} filled, ${count(gaps.length, "gap")} left; Tab goes from gap to gap.${left}`;
-    const undo = () => {
-      notice.value = null;
-      this.parts.workbench.undo("run");
-      announce("what was there before is back");
-    };
-    this.say(text, "info", [{ label: "Undo", run: undo }]);
+    this.say(text, "info", [{ label: "Undo", run: () => this.undo(before) }]);
+  }
+
+  /** Takes back the draft, and what was written into it. */
+  private undo(before: Text): void {
+    const { workbench } = this.parts;
+    notice.value = null;
+    while (!workbench.state("run").doc.eq(before) && undoDepth(workbench.state("run")) > 0) workbench.undo("run");
+    announce("what was there before is back");
   }
 
   private refuse(files: readonly File[], why: string): void {
