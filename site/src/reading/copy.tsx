@@ -1,8 +1,9 @@
-// A button that copies a text.
+// A button that copies a text, and says at its place whether that went well.
 
+import { useEffect, useState } from "preact/hooks";
 import { announce } from "../lib/store.ts";
 
-export async function copyText(text: string, what: string): Promise<boolean> {
+async function copyText(text: string, what: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     announce(`copied: ${what}`);
@@ -13,16 +14,40 @@ export async function copyText(text: string, what: string): Promise<boolean> {
   }
 }
 
-export function Copy({ text, what, cell }: { text: string; what: string; cell?: boolean }) {
+/** How long a button says what it did, in milliseconds. */
+const shownFor = 2_000;
+
+const words = { idle: "Copy", copied: "Copied", refused: "Not allowed" } as const;
+
+interface CopyProps {
+  text: string | (() => Promise<string | null>);
+  what: string;
+  /** Inside a table, whose arrow keys lead to it. */
+  cell?: boolean;
+  testid?: string;
+}
+
+export function Copy({ text, what, cell, testid }: CopyProps) {
+  const [state, setState] = useState<keyof typeof words>("idle");
+  useEffect(() => {
+    if (state === "idle") return;
+    const timer = setTimeout(() => setState("idle"), shownFor);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const press = async () => {
+    const content = typeof text === "string" ? text : await text();
+    if (content !== null) setState((await copyText(content, what)) ? "copied" : "refused");
+  };
   return (
     <button
       type="button"
-      class="small quiet copy"
-      aria-label={`Copy ${what}`}
+      class={cell ? "small quiet copy" : "small copy"}
+      data-testid={testid}
+      aria-label={`${words[state]} ${what}`}
       tabIndex={cell ? -1 : undefined}
-      onClick={() => void copyText(text, what)}
+      onClick={() => void press()}
     >
-      Copy
+      {words[state]}
     </button>
   );
 }

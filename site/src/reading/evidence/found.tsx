@@ -69,8 +69,7 @@ export function Numbers({ reports, named, given, whole }: NumbersProps) {
             <th scope="col" class="number">
               recorded
             </th>
-            <th scope="col">outcome</th>
-            <th scope="col">in the file</th>
+            <th scope="col">in the {reports.length > 1 ? "reports" : "report"}</th>
           </tr>
         </thead>
         <tbody>
@@ -108,16 +107,15 @@ function Row({ outcome: { looked, state, file }, several }: { outcome: Outcome; 
         )}
       </td>
       <td class="number">
-        <Val of={cell?.value} absent="–" {...(metric && { unit: unitOf(metric) })} cell />
+        <Val of={cell?.value} absent="–" cell />
+        {metric && <span class="unit">{unitOf(metric)}</span>}
       </td>
-      <td class="outcome-words">
+      <td class="in-file">
         <span class="agreement" data-tone={states[state].tone}>
           {several && state === "differs" ? "differs in every report" : states[state].words}
         </span>
         {isVague(looked) && <span class="meaning">several numbers may be meant</span>}
         {looked.picked && <span class="meaning">{visible(looked.picked)}</span>}
-      </td>
-      <td class="in-file">
         <Candidates looked={looked} />
         {several && file && (
           <span class="meaning">
@@ -135,20 +133,19 @@ const isVague = ({ sure, candidates, more }: Looked) => !sure && candidates.leng
 const most = 3;
 
 function Candidates({ looked: { candidates, more, raw_key } }: { looked: Looked }) {
-  if (candidates.length === 0) return <span class="absent">–</span>;
   const left = candidates.length + more - Math.min(most, candidates.length);
   return (
     <>
       {candidates.slice(0, most).map((one, i) => (
-        <CandidateWords key={i} candidate={one} named={raw_key} />
+        <CandidateWords key={i} candidate={one} named={raw_key.split(", ")} />
       ))}
       {left > 0 && <span class="muted">and {left.toLocaleString("en")} more</span>}
     </>
   );
 }
 
-/** A number under the key; where it stands is said unless that is the key itself. */
-function CandidateWords({ candidate, named }: { candidate: Candidate; named: string }) {
+/** A number under the key; where it stands is said unless the key says it. */
+function CandidateWords({ candidate, named }: { candidate: Candidate; named: readonly string[] }) {
   const { where, text, conversion, converted, rounded, coarser, other_load } = candidate;
   return (
     <div class="candidate">
@@ -156,13 +153,12 @@ function CandidateWords({ candidate, named }: { candidate: Candidate; named: str
         <bdi>{visible(text)}</bdi>
       </code>
       {conversion && (
-        <>
-          {" "}
-          <span class="muted">{visible(conversion)} =</span> <code>{visible(converted)}</code>
-        </>
+        <span class="meaning">
+          {visible(conversion)} = <code>{visible(converted)}</code>
+        </span>
       )}
       {rounded && <span class="muted"> {coarser ? "rounded in the file" : "rounded as recorded"}</span>}
-      {where !== named && <span class="muted"> at {visible(where)}</span>}
+      {!named.includes(where) && <span class="muted"> at {visible(where)}</span>}
       {other_load && <span class="unstated"> beside another load, {visible(other_load)}</span>}
     </div>
   );

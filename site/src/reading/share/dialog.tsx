@@ -6,7 +6,7 @@ import { decode } from "../../lib/bytes.ts";
 import type { HomeId } from "../../lib/kind.ts";
 import { announce, layout, collapsed, inSight, pane, panel, type Pane } from "../../lib/store.ts";
 import { useParts, type Parts } from "../../view/context.ts";
-import { copyText } from "../copy.tsx";
+import { Copy } from "../copy.tsx";
 import { download } from "../download.ts";
 import { question } from "../reader.ts";
 import { registryOf } from "../registry.ts";
@@ -128,9 +128,7 @@ function TheLink({ made: { link, registry, whole } }: { made: Made }) {
           data-testid="link"
           onFocus={(event) => event.currentTarget.select()}
         />
-        <button type="button" class="small" data-testid="copy-link" onClick={() => void copyText(link, "the link")}>
-          Copy
-        </button>
+        <Copy text={link} what="the link" testid="copy-link" />
       </div>
     </>
   );
@@ -148,36 +146,31 @@ function TooLong({ length }: { length: number }) {
 function ReportPart() {
   const parts = useParts();
   const [trouble, setTrouble] = useState<string | null>(null);
-  const report = async (use: (markdown: string, name: string) => void) => {
-    const { id, run, called } = subject(parts);
+  /** The report, or null and word of why there is none. */
+  const report = async (): Promise<string | null> => {
+    const { id, run } = subject(parts);
     try {
       const sources = await registryOf(parts, id);
       const answer = await parts.engine.ask<{ markdown: string }>("reading", () => question("markdown", run, sources));
-      if (answer?.markdown) use(answer.markdown, `${stem(called)}.md`);
       setTrouble(answer?.markdown ? null : "The text is no run, so there is nothing to report of it.");
+      return answer?.markdown || null;
     } catch (error) {
       setTrouble(`No report was made: ${error instanceof Error ? error.message : String(error)}.`);
+      return null;
     }
+  };
+  const save = async () => {
+    const name = `${stem(subject(parts).called)}.md`;
+    const text = await report();
+    if (text !== null) download(name, new Blob([text], { type: "text/markdown" }));
   };
   return (
     <>
       <h3>Report</h3>
       <p>What the reading says, in Markdown, for a pull request.</p>
       <div class="share-row">
-        <button
-          type="button"
-          class="small"
-          data-testid="copy-markdown"
-          onClick={() => void report((text) => void copyText(text, "the report"))}
-        >
-          Copy
-        </button>
-        <button
-          type="button"
-          class="small"
-          data-testid="save-markdown"
-          onClick={() => void report((text, name) => download(name, new Blob([text], { type: "text/markdown" })))}
-        >
+        <Copy text={report} what="the report" testid="copy-markdown" />
+        <button type="button" class="small" data-testid="save-markdown" onClick={() => void save()}>
           Save as a file
         </button>
       </div>
