@@ -18,20 +18,23 @@ import (
 
 func TestElementsThatLeaveLetGo(t *testing.T) {
 	p := guest{name: "leaks", style: ".host { min-height: 700px }", body: `<div class="host"></div>`, script: `
+globalThis.seen = [];
 globalThis.round = (markup) => new Promise((done) => {
 	const host = document.querySelector(".host");
 	host.innerHTML = markup;
 	const element = host.firstElementChild;
+	seen.push(new WeakRef(element));
 	const look = () => (element.result && element.shadowRoot.querySelector(".cm-content") && element.shadowRoot.querySelector(".reading svg") ? (host.replaceChildren(), setTimeout(done, 0, 1)) : setTimeout(look, 10));
 	look();
 });`}.stand(t)
 	markup := tag(`view="verdict editor problems run"`, altered(t, "unit: ms", "unit: s"))
 	rounds := func(n int) {
-		for range n {
-			eval[any](p, `round(`+js(markup)+`)`)
+		for ; n > 0; n -= 20 { // each call leaves something with the debugger
+			eval[any](p, `(async () => { for (let i = 0; i < 20; i++) await round(markup); return 1 })()`)
 		}
 	}
 	p.until("the element", `customElements.get("measured-run")`)
+	eval[any](p, `(globalThis.markup = `+js(markup)+`, 1)`)
 	rounds(20)
 	before := p.heap()
 	rounds(200)
@@ -39,6 +42,9 @@ globalThis.round = (markup) => new Promise((done) => {
 	t.Logf("the heap has %.0f kB before and %.0f kB after", before/1e3, after/1e3)
 	if after > before*1.1 {
 		t.Errorf("the heap has grown from %.0f to %.0f bytes", before, after)
+	}
+	if left := eval[int](p, `seen.filter((one) => one.deref()).length`); left > 2 {
+		t.Errorf("%d elements are still there", left)
 	}
 	if made := eval[int](p, `workers.length`); made != 1 {
 		t.Errorf("%d engines were started", made)

@@ -81,11 +81,12 @@ func recipe(t *testing.T, word string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	found := regexp.MustCompile("(?s)\n(````*)\\w+ " + word + "\n(.*?)\n````*\n").FindSubmatch(text)
-	if found == nil {
+	open := regexp.MustCompile("\n(```+)\\w+ " + word + "\n").FindSubmatchIndex(text)
+	if open == nil {
 		t.Fatalf("no recipe for %s", word)
 	}
-	return string(found[2])
+	block, _, _ := strings.Cut(string(text[open[1]:]), "\n"+string(text[open[2]:open[3]])+"\n")
+	return block
 }
 
 func documentedPolicy(t *testing.T) string {

@@ -36,7 +36,7 @@ function tellHeight(): void {
 async function start(): Promise<void> {
   await import(__ELEMENT__);
   await show();
-  document.body.append(element);
+  document.querySelector("main")!.append(element);
   addEventListener("hashchange", () => void show());
   if (parent !== window) new ResizeObserver(tellHeight).observe(document.documentElement);
 }
