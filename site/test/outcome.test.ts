@@ -50,6 +50,10 @@ test("another number is a difference only where no report is left out", () => {
   assert.deepEqual(states([[differs]], false), ["missing 0.json"]);
 });
 
+test("of very many numbers under a key, none is said to differ", () => {
+  assert.deepEqual(states([[{ ...differs, sure: false, more: 900 }]]), ["unclear 0.json"]);
+});
+
 test("numbers beside another load are no differences, and matches there are told apart", () => {
   assert.deepEqual(states([[elsewhere]]), ["elsewhere 0.json"]);
   assert.deepEqual(states([[beside]]), ["beside 0.json"]);

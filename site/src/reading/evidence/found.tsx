@@ -10,16 +10,42 @@ import { Val } from "../value.tsx";
 import { visible } from "../words.ts";
 import { outcomes, tally, type Outcome, type Report, type State } from "./outcome.ts";
 
-/** What is said of a number: at its row, and of many together. */
-const states: Record<State, { words: string; together: string; tone: string }> = {
-  match: { words: "matches", together: "match", tone: "settled" },
-  beside: { words: "matches, beside another load", together: "match beside another load only", tone: "warning" },
-  differs: { words: "differs", together: "differ", tone: "error" },
-  missing: { words: "not in the reports given", together: "stand in none of the reports given", tone: "warning" },
-  elsewhere: { words: "only beside other loads", together: "stand beside other loads only", tone: "warning" },
-  not_found: { words: "key not found", together: "have a key that was not found", tone: "warning" },
-  no_key: { words: "no raw_key", together: "have no raw_key", tone: "open" },
-  no_value: { words: "no value", together: "have no value", tone: "open" },
+/** What is said of a number: at its row, and of one or many together. */
+const states: Record<State, { words: string; one: string; many: string; tone: string }> = {
+  match: { words: "matches", one: "matches", many: "match", tone: "settled" },
+  beside: {
+    words: "matches, beside another load",
+    one: "matches beside another load only",
+    many: "match beside another load only",
+    tone: "warning",
+  },
+  differs: { words: "differs", one: "differs", many: "differ", tone: "error" },
+  unclear: {
+    words: "many numbers, no match found",
+    one: "has a key of many numbers and no match among them",
+    many: "have a key of many numbers and no match among them",
+    tone: "warning",
+  },
+  missing: {
+    words: "not in the reports given",
+    one: "stands in none of the reports given",
+    many: "stand in none of the reports given",
+    tone: "warning",
+  },
+  elsewhere: {
+    words: "only beside other loads",
+    one: "stands beside other loads only",
+    many: "stand beside other loads only",
+    tone: "warning",
+  },
+  not_found: {
+    words: "key not found",
+    one: "has a key that was not found",
+    many: "have a key that was not found",
+    tone: "warning",
+  },
+  no_key: { words: "no raw_key", one: "has no raw_key", many: "have no raw_key", tone: "open" },
+  no_value: { words: "no value", one: "has no value", many: "have no value", tone: "open" },
 };
 
 interface NumbersProps {
@@ -84,7 +110,7 @@ export function Numbers({ reports, named, given, whole }: NumbersProps) {
 }
 
 function tallyWords(all: readonly Outcome[]): string {
-  const parts = tally(all).map(([state, n]) => `${n.toLocaleString("en")} ${states[state].together}`);
+  const parts = tally(all).map(([state, n]) => `${n.toLocaleString("en")} ${n === 1 ? states[state].one : states[state].many}`);
   return `Of ${count(all.length, "number")}, ${parts.join("; ")}.`;
 }
 
@@ -127,7 +153,8 @@ function Row({ outcome: { looked, state, file }, several }: { outcome: Outcome; 
   );
 }
 
-const isVague = ({ sure, candidates, more }: Looked) => !sure && candidates.length + more > 1;
+const isVague = ({ sure, candidates, more, status }: Looked) =>
+  !sure && candidates.length + more > 1 && status === "match";
 
 /** How many numbers under a key are shown. */
 const most = 3;
@@ -159,7 +186,7 @@ function CandidateWords({ candidate, named }: { candidate: Candidate; named: rea
       )}
       {rounded && <span class="muted"> {coarser ? "rounded in the file" : "rounded as recorded"}</span>}
       {!named.includes(where) && <span class="muted"> at {visible(where)}</span>}
-      {other_load && <span class="unstated"> beside another load, {visible(other_load)}</span>}
+      {other_load && <span class="other-load"> beside another load, {visible(other_load)}</span>}
     </div>
   );
 }

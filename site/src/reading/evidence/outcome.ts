@@ -9,7 +9,7 @@ export interface Report {
   found: Found;
 }
 
-export type State = "match" | "beside" | "differs" | "missing" | "elsewhere" | "not_found" | "no_key" | "no_value";
+export type State = "match" | "beside" | "differs" | "unclear" | "missing" | "elsewhere" | "not_found" | "no_key" | "no_value";
 
 /** What was found for one recorded number: in the report that says most of it. */
 export interface Outcome {
@@ -20,7 +20,7 @@ export interface Outcome {
 }
 
 /** The lower, the more a report says. */
-const ranks: readonly State[] = ["match", "beside", "differs", "missing", "elsewhere", "not_found", "no_key", "no_value"];
+const ranks: readonly State[] = ["match", "beside", "differs", "unclear", "missing", "elsewhere", "not_found", "no_key", "no_value"];
 
 /** Lays the reports of one run together, number by number. complete says that nothing of the run's reports is left out. */
 export function outcomes(reports: readonly Report[], complete: boolean): Outcome[] {
@@ -37,12 +37,13 @@ const rank = ({ state, looked }: Outcome) => ranks.indexOf(state) * 2 + (looked.
 
 /** What one report says of a number. Another number under its key is no fault of the record while the report that the
  * number was read from may be one that was not given, nor where it stands beside another load. */
-function stateOf({ status, candidates }: Looked, complete: boolean): State {
+function stateOf({ status, candidates, more }: Looked, complete: boolean): State {
   const others = candidates.filter((one) => one.other_load !== undefined).length;
   if (status === "match") return candidates[0]?.other_load === undefined ? "match" : "beside";
   if (status !== "differs") return status as State;
   if (others > 0 && others === candidates.length) return "elsewhere";
-  return complete ? "differs" : "missing";
+  if (!complete) return "missing";
+  return more > 0 ? "unclear" : "differs"; // of very many numbers under a key, not all are held against the record
 }
 
 /** How many numbers are in each state, in the order of the states. */
