@@ -4,10 +4,10 @@ export CGO_ENABLED = 0
 
 BUILD = go run ./build
 FUZZTIME = 20s
-BENCH = .
+BENCH =
 
 .NOTPARALLEL:
-.PHONY: help serve build test bench fuzz docs clean
+.PHONY: help serve build test bench size fuzz docs clean
 .PHONY: test-format test-vet test-engine test-site test-go
 
 help: ## list the targets
@@ -43,8 +43,11 @@ test-site:
 test-go:
 	@CHROME=$$($(BUILD) chrome) && export CHROME && set -x && MEASURED_RUN_BROWSER=required go test ./...
 
-bench: ## measure the core (BENCH=pattern chooses)
-	go test -run '^$$' -bench '$(BENCH)' -benchmem ./core/...
+bench: ## measure it beside other checkers, in six minutes (BENCH="-only native" chooses)
+	@go run ./build/bench $(BENCH)
+
+size: ## say what the engine and the page are made of
+	@go run ./build/size
 
 fuzz: ## run every fuzz target for FUZZTIME
 	@for dir in $$(grep -rl --include='*_test.go' '^func Fuzz' core build wasm | xargs -r -n 1 dirname | sort -u); do \
@@ -55,4 +58,4 @@ fuzz: ## run every fuzz target for FUZZTIME
 	done
 
 clean: ## remove what was built and remembered
-	rm -rf dist bin .cache site/node_modules
+	rm -rf dist bin .cache site/node_modules site/bench/node_modules

@@ -25,4 +25,4 @@ require (
 	golang.org/x/text v0.14.0 // indirect
 )
 
-ignore ./site/node_modules
+ignore node_modules

@@ -3,7 +3,7 @@
 //	go run ./build            builds dist/ (the command build)
 //	go run ./build serve      builds dist/ and serves it
 //	go run ./build docs       rewrites the tables of docs/ from the code
-//	go run ./build packages   installs the page's packages where they are missing
+//	go run ./build packages   installs the packages of the page and of the bench where they are missing
 //	go run ./build chrome     finds or installs the browser for the tests, and prints where it is
 package main
 
@@ -121,7 +121,12 @@ func docs(_ context.Context, f flags) error {
 }
 
 func packages(ctx context.Context, f flags) error {
-	return npm.Ensure(ctx, filepath.Join(f.root, "site"), os.Stderr)
+	for _, dir := range []string{"site", "site/bench"} {
+		if err := npm.Ensure(ctx, filepath.Join(f.root, filepath.FromSlash(dir)), os.Stderr); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func browser(ctx context.Context, _ flags) error {

@@ -1,0 +1,86 @@
+// Command bench measures the checker beside others that read the same texts, and prints what it found as tables.
+//
+//	go run ./build/bench                          everything
+//	go run ./build/bench -only native,node        some of it
+//	go run ./build/bench -keep docs/performance.md    and puts the tables into a page
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"strings"
+	"syscall"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	o, err := parse(os.Args[1:])
+	if err == nil {
+		err = run(ctx, o, os.Stdout, os.Stderr)
+	}
+	if err != nil && !errors.Is(err, flag.ErrHelp) {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// options are what the caller chose.
+type options struct {
+	root  string
+	dist  string // a page that is built already; empty to build one
+	only  []string
+	keep  string // a page of the documentation that takes the tables
+	nodes string // a text to read with yaml.v3 and do nothing else, for its memory
+	scale scale
+}
+
+func parse(args []string) (o options, err error) {
+	o.scale = full
+	set := flag.NewFlagSet("bench", flag.ContinueOnError)
+	set.StringVar(&o.root, "root", ".", "the `folder` of the repository")
+	set.StringVar(&o.dist, "dist", "", "a `folder` with the page, built before")
+	set.StringVar(&o.keep, "keep", "", "a `file` of the documentation that keeps the tables")
+	set.StringVar(&o.nodes, "nodes", "", "read a `file` with yaml.v3 and do nothing else")
+	only := set.String("only", strings.Join(parts(), ","), "the `parts` to measure")
+	if err := set.Parse(args); err != nil {
+		return o, err
+	}
+	if o.root, err = filepath.Abs(o.root); err != nil {
+		return o, err
+	}
+	o.only = strings.Split(*only, ",")
+	for _, name := range o.only {
+		if _, known := measures[name]; !known {
+			return o, fmt.Errorf("no part %q; there are %s", name, strings.Join(parts(), ", "))
+		}
+	}
+	return o, nil
+}
+
+func run(ctx context.Context, o options, out, log io.Writer) error {
+	if o.nodes != "" {
+		return readNodes(o.nodes)
+	}
+	b, err := prepare(ctx, o, log)
+	if err != nil {
+		return err
+	}
+	defer b.close()
+	sections, err := b.measure(ctx)
+	if err != nil {
+		return err
+	}
+	report := b.report(ctx, sections)
+	fmt.Fprint(out, report)
+	if o.keep == "" {
+		return nil
+	}
+	return keep(o.keep, report)
+}

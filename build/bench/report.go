@@ -1,0 +1,74 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"runtime"
+	"strings"
+	"time"
+
+	"github.com/inference-sim/measured-run/build/bench/table"
+	"github.com/inference-sim/measured-run/build/chrome"
+	"github.com/inference-sim/measured-run/build/tables"
+	"github.com/inference-sim/measured-run/build/tool"
+)
+
+// report is what was found, and where.
+func (b *bench) report(ctx context.Context, sections []table.Section) string {
+	held, limited := table.Tally(sections)
+	return fmt.Sprintf("Measured on %s: %s. Of %d limits, %d are held.\n\n%s",
+		time.Now().UTC().Format("2 January 2006"), strings.Join(b.machine(ctx), ", "), limited, held, table.Markdown(sections))
+}
+
+// machine says where it was measured. What cannot be told is left out.
+func (b *bench) machine(ctx context.Context) []string {
+	facts := []string{fmt.Sprintf("%d processors%s, %s/%s", runtime.NumCPU(), processor(), runtime.GOOS, runtime.GOARCH)}
+	facts = append(facts, "Go "+strings.TrimPrefix(runtime.Version(), "go"))
+	if out, err := tool.Run(ctx, b.root, nil, "node", "--version"); err == nil {
+		facts = append(facts, "Node "+strings.TrimPrefix(strings.TrimSpace(string(out)), "v"))
+	}
+	if path, err := chrome.Find(); err == nil {
+		if out, err := tool.Run(ctx, b.root, nil, path, "--version"); err == nil {
+			words := strings.Fields(string(out))
+			facts = append(facts, strings.Join(words[:min(2, len(words))], " "))
+		}
+	}
+	if out, err := tool.Run(ctx, b.root, nil, "git", "rev-parse", "--short", "HEAD"); err == nil {
+		facts = append(facts, "commit "+strings.TrimSpace(string(out)))
+	}
+	if text, err := os.ReadFile("/proc/loadavg"); err == nil {
+		facts = append(facts, "with a load average of "+strings.Fields(string(text))[1]+" from all that ran there")
+	}
+	return facts
+}
+
+func processor() string {
+	text, err := os.ReadFile("/proc/cpuinfo")
+	if err != nil {
+		return ""
+	}
+	_, rest, found := strings.Cut(string(text), "model name")
+	if !found {
+		return ""
+	}
+	line, _, _ := strings.Cut(rest, "\n")
+	return " (" + strings.TrimSpace(strings.TrimLeft(line, "\t: ")) + ")"
+}
+
+// keep puts a report into a page, between the comments that are there for it.
+func keep(path, report string) error {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	measured := func(string) (string, bool) { return report, true }
+	filled, err := tables.Fill(string(text), tables.Sources{"measured": measured})
+	if err != nil {
+		return fmt.Errorf("%s:%w", path, err)
+	}
+	if filled == string(text) {
+		return fmt.Errorf("%s has no place for what was measured: a line <!-- measured: bench --> and a line <!-- /measured -->", path)
+	}
+	return os.WriteFile(path, []byte(filled), 0o644)
+}

@@ -1,0 +1,57 @@
+package script
+
+import (
+	"context"
+	"encoding/json"
+	"path/filepath"
+
+	"github.com/inference-sim/measured-run/build/bench/pair"
+	"github.com/inference-sim/measured-run/build/bench/table"
+	"github.com/inference-sim/measured-run/build/tool"
+)
+
+// What is to hold, as ratios.
+const (
+	shortLimit = 0.4 // of the other checker, for the example
+	longLimit  = 0.2 // at 1,000 and 10,000 points
+	editLimit  = 0.05
+)
+
+// Rows are the results of a plan.
+func (p Plan) Rows(a Answer) (rows []table.Row) {
+	for i, e := range p.Whole {
+		limit := longLimit
+		if i == 0 {
+			limit = shortLimit
+		}
+		rows = append(rows, row(e.Name, a.Whole[e.Name], "npm yaml and ajv", limit))
+	}
+	for _, e := range p.Edits {
+		rows = append(rows, row("one value edited, "+e.Name, a.Edits[e.Name], "a first check", editLimit))
+	}
+	return rows
+}
+
+func row(what string, times [2]pair.Times, beside string, limit float64) table.Row {
+	ours, theirs := times[0], times[1]
+	return table.Row{
+		What: what, Ours: table.Time(ours.Median()), Beside: beside + " " + table.Time(theirs.Median()),
+		Value: ours.Ratio(theirs), Limit: limit,
+	}
+}
+
+// Memory is the peak of a process in which Node checks a text once, in bytes, and what of it is our engine's.
+type Memory struct{ Peak, Engine int }
+
+// MemoryOf runs one side, ours or theirs, on a text.
+func MemoryOf(ctx context.Context, dir, side, text string) (m Memory, err error) {
+	path := filepath.Join(dir, records, "memory.yaml")
+	if err := write(path, []byte(text)); err != nil {
+		return m, err
+	}
+	out, err := tool.Run(ctx, dir, nil, "node", "memory.js", side, path, fileURL(filepath.Join(dir, "dist", "measured-run.js")))
+	if err != nil {
+		return m, err
+	}
+	return m, json.Unmarshal(out, &m)
+}

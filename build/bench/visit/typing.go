@@ -1,0 +1,93 @@
+package visit
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/inference-sim/measured-run/build/bench/table"
+)
+
+// Typing is what keys did to the page's main thread, in milliseconds.
+type Typing struct {
+	Handlers float64 `json:"handlers"` // the longest that one key's listeners ran
+	Event    float64 `json:"event"`    // the longest from a key to the frame that shows it
+	Long     int     `json:"long"`     // tasks of more than 50 ms
+	Longest  float64 `json:"longest"`  // of them
+}
+
+// Rows show it, with the most that a key may hold the page up, in milliseconds.
+func (t Typing) Rows(keys int, limit float64) []table.Row {
+	blocked := max(t.Handlers, t.Longest)
+	return []table.Row{
+		{What: fmt.Sprintf("longest block, %d keys", keys), Ours: table.Time(table.Millis(blocked)), Value: blocked, Unit: "ms", Limit: limit},
+		{What: "longest from a key to its frame", Ours: table.Time(table.Millis(t.Event))},
+		{What: "tasks over 50 ms", Ours: fmt.Sprint(t.Long)},
+	}
+}
+
+// observe collects what the browser tells of events and of long tasks. Events under 16 ms are not told.
+const observe = `(() => {
+	const seen = (window.typingSeen = { handlers: 0, event: 0, long: 0, longest: 0 });
+	new PerformanceObserver((list) => {
+		for (const entry of list.getEntries()) {
+			if (!/^key|input$/.test(entry.name)) continue;
+			seen.handlers = Math.max(seen.handlers, entry.processingEnd - entry.processingStart);
+			seen.event = Math.max(seen.event, entry.duration);
+		}
+	}).observe({ type: "event", durationThreshold: 16 });
+	new PerformanceObserver((list) => {
+		for (const { duration } of list.getEntries()) (seen.long++, (seen.longest = Math.max(seen.longest, duration)));
+	}).observe({ type: "longtask" });
+	return 1;
+})()`
+
+// Type opens a text in the page and types keys into the middle of it, each after the answer to the one before.
+func Type(browser context.Context, url, text string, keys int) (typing Typing, err error) {
+	ctx, cancel, err := tab(browser, "")
+	if err != nil {
+		return typing, err
+	}
+	defer cancel()
+	if err := open(ctx, url, text); err != nil {
+		return typing, err
+	}
+	if _, err := evaluate[int](ctx, observe); err != nil {
+		return typing, err
+	}
+	for i := range keys {
+		if err := digit(rune('1' + i%9)).press(ctx); err != nil {
+			return typing, err
+		}
+		time.Sleep(250 * time.Millisecond) // till the page asks for a check, and the frames after
+		if _, err := evaluate[int](ctx, "measuredRunPage.idle().then(() => 1)"); err != nil {
+			return typing, err
+		}
+	}
+	if err := expect(ctx, func(line string) bool { return strings.Contains(line, "value: ") && len(line) > keys }); err != nil {
+		return typing, err
+	}
+	return evaluate[Typing](ctx, "new Promise((done) => setTimeout(() => done(typingSeen), 500))")
+}
+
+// open shows a text and puts the cursor at the end of a value in its middle.
+func open(ctx context.Context, url, text string) error {
+	if err := navigate(ctx, url); err != nil {
+		return err
+	}
+	middle := len(text) / 2
+	at := middle + strings.Index(text[middle:], "value: ")
+	line := strings.Count(text[:at], "\n") + 1
+	steps := []string{
+		`new Promise((done) => { const look = () => (window.measuredRunPage ? done(1) : setTimeout(look, 20)); look(); })`,
+		`(measuredRunPage.setText(` + js(text) + `), measuredRunPage.idle().then(() => 1))`,
+		`(document.querySelector(".cm-content").focus(), 1)`,
+	}
+	for _, step := range steps {
+		if _, err := evaluate[int](ctx, step); err != nil {
+			return err
+		}
+	}
+	return goToLine(ctx, line)
+}
