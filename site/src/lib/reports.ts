@@ -5,11 +5,14 @@ import { kindOf } from "./kind.ts";
 /** How much of a file is looked at, in characters. */
 const head = 65_536;
 
+/** The key that what guidellm writes as YAML has. */
+const benchmarks = /^benchmarks[ \t]*:/m;
+
 const ours = new Set(["MeasuredRun", "MeasurementSources"]);
 
 async function isReport(file: File): Promise<boolean> {
-  if (/\.ya?ml$/i.test(file.name)) return false;
   const start = await file.slice(0, head).text();
+  if (/\.ya?ml$/i.test(file.name)) return kindOf(start) === null && benchmarks.test(start);
   const named = /\.(json|jsonl|ndjson)$/i.test(file.name);
   return (named || /^\s*[{[]/.test(start)) && !ours.has(kindOf(start) ?? "");
 }
