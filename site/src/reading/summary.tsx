@@ -179,14 +179,18 @@ const states: Record<string, string> = {
   unchecked: "not checked: no registry is given",
 };
 
+function stateWords({ found, state, id }: Licence): string {
+  if (state === "not_permitted" && !found && id) return "not in the registry";
+  return states[state] ?? state;
+}
+
 function Terms({ licence }: { licence: Licence }) {
   const there = { doc: "licences" as const };
-  const state = licence.found || licence.state !== "unchecked" ? states[licence.state] : states["unchecked"];
   return (
     <>
       <Val of={licence.id} />{" "}
       <span class="terms" data-state={licence.state}>
-        {state ?? licence.state}
+        {stateWords(licence)}
       </span>
       {licence.found && (
         <div>
@@ -199,6 +203,16 @@ function Terms({ licence }: { licence: Licence }) {
             </span>
           ))}
           {licence.permits.length === 0 && <span class="absent">nothing</span>}
+        </div>
+      )}
+      {licence.attribution && (
+        <div>
+          <span class="muted">attribution</span> <Val of={licence.attribution} {...there} />
+        </div>
+      )}
+      {licence.note && (
+        <div>
+          <span class="muted">note</span> <Val of={licence.note} {...there} />
         </div>
       )}
     </>

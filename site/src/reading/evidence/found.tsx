@@ -90,8 +90,7 @@ export function Numbers({ reports, named, given, whole }: NumbersProps) {
       <Table label="The recorded numbers in the reports" testid="table-found">
         <thead>
           <tr>
-            <th scope="col">point</th>
-            <th scope="col">metric</th>
+            <th scope="col">point and metric</th>
             <th scope="col" class="number">
               recorded
             </th>
@@ -122,16 +121,13 @@ function Row({ outcome: { looked, state, file }, several }: { outcome: Outcome; 
   return (
     <tr data-status={state}>
       <th scope="row">
-        <bdi>{visible(point?.id?.text ?? "")}</bdi>
-      </th>
-      <td>
-        <bdi>{visible(metric?.name ?? "")}</bdi>
+        <bdi>{visible(point?.id?.text ?? "unnamed")}</bdi> <bdi class="metric-name">{visible(metric?.name ?? "")}</bdi>
         {looked.raw_key && (
           <code class="ref">
             <bdi>{visible(looked.raw_key)}</bdi>
           </code>
         )}
-      </td>
+      </th>
       <td class="number">
         <Val of={cell?.value} absent="–" cell />
         {metric && <span class="unit">{unitOf(metric)}</span>}
@@ -145,7 +141,7 @@ function Row({ outcome: { looked, state, file }, several }: { outcome: Outcome; 
         <Candidates looked={looked} />
         {several && file && (
           <span class="meaning">
-            in <bdi>{visible(file)}</bdi>
+            in <bdi class="file-name">{visible(file)}</bdi>
           </span>
         )}
       </td>
