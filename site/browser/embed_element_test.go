@@ -285,3 +285,29 @@ func TestWhatThePageHears(t *testing.T) {
 		t.Error("Tab does not leave the editor")
 	}
 }
+
+// usesOfTheElement is a program that calls everything of the element.
+const usesOfTheElement = `
+import { MeasuredRunElement, type MeasuredRunEventMap } from "measured-run/element";
+import type { EditorPosition, Result } from "measured-run";
+
+const element: MeasuredRunElement = document.createElement("measured-run");
+element.value = "a: b";
+element.sources = null;
+const result: Result<EditorPosition> | null = element.result;
+const told = (event: MeasuredRunEventMap["result"]): number => event.detail.files.length;
+export const all = [result, told, document.querySelector("measured-run")?.value.length];
+
+// @ts-expect-error the result is not to be set
+element.result = null;
+`
+
+func hasTypesOfTheElement(p *project) {
+	p.write("element/uses.ts", usesOfTheElement)
+	p.write("element/tsconfig.json", strings.Replace(fmt.Sprintf(configuration, `"ES2022", "DOM"`, "esnext", "bundler"), "types/*.ts", "*.ts", 1))
+	tsc, err := filepath.Abs(filepath.Join(root, "site", "node_modules", ".bin", "tsc"))
+	if err != nil {
+		p.Fatal(err)
+	}
+	p.run(p.dir, tsc, "-p", "element")
+}

@@ -71,6 +71,7 @@ func TestThePackage(t *testing.T) {
 		"holds what it needs and nothing else": holdsWhatItNeeds,
 		"gives the results of the command":     givesTheResults,
 		"has types that hold":                  hasTypes,
+		"has types of the element":             hasTypesOfTheElement,
 		"fails in words":                       failsInWords,
 	} {
 		t.Run(name, func(t *testing.T) { holds(&project{t, p.dir, p.tarball}) })

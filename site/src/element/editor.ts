@@ -101,8 +101,8 @@ export class Editor {
   /** Takes the cursor to a place of the text, and holds a mark on it. */
   reach(place: Place): void {
     const effects = [EditorView.scrollIntoView(place.from, { y: "center", xMargin: 24 }), hold.of(place)];
-    this.view.dispatch({ selection: { anchor: place.from }, effects });
     this.focus();
+    this.view.dispatch({ selection: { anchor: place.from }, effects });
   }
 
   /** Carries out a fix, in one step that can be undone. */
@@ -118,11 +118,10 @@ export class Editor {
     this.focus();
   }
 
-  private updated({ state, docChanged, selectionSet, transactions }: ViewUpdate): void {
+  private updated({ state, docChanged, transactions }: ViewUpdate): void {
     const opened = transactions.some((one) => one.isUserEvent("input.open"));
     if (docChanged && !opened) this.session.typed(givenText(state));
-    if (docChanged || selectionSet || transactions.some((one) => one.effects.length > 0))
-      this.session.here.value = findingHere(state)?.id ?? "";
+    if (this.view.hasFocus) this.session.here.value = findingHere(state)?.id ?? ""; // a cursor that nobody put there means nothing
   }
 
   /** Takes over a text that came from outside. */

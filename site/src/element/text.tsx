@@ -25,7 +25,7 @@ export function TextView({ session }: { session: Session }) {
   const { height } = session.settings.value;
   return (
     <div class="text" part="editor" style={height === null ? {} : { "--height": height }}>
-      {!loaded && <pre class="plain">{session.text.value}</pre>}
+      {!loaded && <pre class="plain">{session.text.value + "\n"}</pre>}
       {trouble !== null && <p role="alert">The editor could not be loaded: {trouble}.</p>}
       <div ref={holder} class="editor" data-testid="editor" />
       <p id="editor-help" class="hidden">
