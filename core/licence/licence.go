@@ -85,13 +85,13 @@ func (s *Source) Allows(use string) bool {
 }
 
 // Schema describes the registry.
-var Schema = schema.Define(Kind, "The licence registry",
+var Schema = schema.Define[Registry](Kind, "The licence registry",
 	schema.String("kind", func(r *Registry) *schema.Text { return &r.Kind }).Required().Fixed(Kind),
 	schema.ListOf("sources", func(r *Registry) *schema.List[Source] { return &r.Sources }, sourceSchema).Required().NeedsEntries().
 		Doc("One entry for each source that a run may cite."),
 )
 
-var sourceSchema = schema.Define("sources[]", "A source with its terms",
+var sourceSchema = schema.Define[Source]("sources[]", "A source with its terms",
 	schema.String("id", func(s *Source) *schema.Text { return &s.ID }).Required().Identity().Format(schema.SlugFormat).
 		Doc("What a run's `license_ref` names."),
 	schema.String("title", func(s *Source) *schema.Text { return &s.Title }).Required().
@@ -110,7 +110,7 @@ var sourceSchema = schema.Define("sources[]", "A source with its terms",
 		Doc("Why a source is unverified or refused."),
 )
 
-var evidenceSchema = schema.Define("sources[].evidence[]", "A quoted statement of terms",
+var evidenceSchema = schema.Define[Evidence]("sources[].evidence[]", "A quoted statement of terms",
 	schema.String("url", func(e *Evidence) *schema.Text { return &e.URL }).Required().Format(schema.URLFormat).
 		Doc("Where the terms are."),
 	schema.String("quote", func(e *Evidence) *schema.Text { return &e.Quote }).Required().

@@ -36,7 +36,7 @@ type Tokenizer struct {
 // ClientTable describes the client.
 var ClientTable = clientSchema.Table
 
-var clientSchema = schema.Define("client", "The load generator",
+var clientSchema = schema.Define[Client]("client", "The load generator",
 	schema.String("harness", func(c *Client) *schema.Text { return &c.Harness }).
 		Doc("The program that sent the requests. A run without one cannot be EXACT."),
 	schema.String("harness_version", func(c *Client) *schema.Text { return &c.HarnessVersion }).
@@ -67,7 +67,7 @@ var clientSchema = schema.Define("client", "The load generator",
 		Doc("How long it waited for answers after that, in seconds."),
 )
 
-var rampUpSchema = schema.Define("client.ramp_up", "A rising rate",
+var rampUpSchema = schema.Define[RampUp]("client.ramp_up", "A rising rate",
 	schema.String("strategy", func(r *RampUp) *schema.Text { return &r.Strategy }).Required().Vocab(vocab.RampStrategy).
 		Doc("How the rate rose."),
 	schema.Number("start", func(r *RampUp) *schema.Num { return &r.Start }).Required().AtLeast(0).
@@ -76,7 +76,7 @@ var rampUpSchema = schema.Define("client.ramp_up", "A rising rate",
 		Doc("The rate it rose to, in requests per second."),
 )
 
-var tokenizerSchema = schema.Define("client.tokenizer", "The client's tokenizer",
+var tokenizerSchema = schema.Define[Tokenizer]("client.tokenizer", "The client's tokenizer",
 	schema.String("repo", func(t *Tokenizer) *schema.Text { return &t.Repo }).Required().
 		Doc("The repository it came from."),
 	schema.String("revision", func(t *Tokenizer) *schema.Text { return &t.Revision }).

@@ -12,7 +12,7 @@ type Cluster struct {
 	Storage            schema.List[schema.Text]
 }
 
-var clusterSchema = schema.Define("cluster", "The hardware",
+var clusterSchema = schema.Define[Cluster]("cluster", "The hardware",
 	schema.String("hardware", func(c *Cluster) *schema.Text { return &c.Hardware }).Required().
 		Doc("The chip that every node carries, by its catalog name, such as `h100`."),
 	schema.Integer("nodes", func(c *Cluster) *schema.Int { return &c.Nodes }).Required().AtLeast(1).

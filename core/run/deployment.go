@@ -60,7 +60,7 @@ type PDTransfer struct {
 	Connector schema.Text
 }
 
-var deploymentSchema = schema.Define("deployment", "The layout on the cluster",
+var deploymentSchema = schema.Define[Deployment]("deployment", "The layout on the cluster",
 	schema.String("kind", func(d *Deployment) *schema.Text { return &d.Kind }).Required().Fixed(DeploymentKind),
 	schema.String("name", func(d *Deployment) *schema.Text { return &d.Name }).Required().
 		Doc("What the deployment is called."),
@@ -84,7 +84,7 @@ var deploymentSchema = schema.Define("deployment", "The layout on the cluster",
 		Doc("In what order an engine takes requests up."),
 )
 
-var poolSchema = schema.Define("deployment.pools[]", "A pool of nodes",
+var poolSchema = schema.Define[Pool]("deployment.pools[]", "A pool of nodes",
 	schema.String("role", func(p *Pool) *schema.Text { return &p.Role }).Required().Vocab(vocab.PoolRole).
 		Doc("What its engines do. prefill and decode come together; colocated stands beside neither."),
 	schema.Integer("nodes", func(p *Pool) *schema.Int { return &p.Nodes }).Required().AtLeast(1).
@@ -95,7 +95,7 @@ var poolSchema = schema.Define("deployment.pools[]", "A pool of nodes",
 		Doc("Settings of its engines. What is left out takes the engine's default."),
 )
 
-var parallelSchema = schema.Define("deployment.pools[].parallel", "How an engine spreads over GPUs",
+var parallelSchema = schema.Define[Parallel]("deployment.pools[].parallel", "How an engine spreads over GPUs",
 	schema.Integer("tp", func(p *Parallel) *schema.Int { return &p.TP }).Required().AtLeast(1).
 		Doc("Tensor-parallel width."),
 	schema.Integer("pp", func(p *Parallel) *schema.Int { return &p.PP }).Required().AtLeast(1).
@@ -114,7 +114,7 @@ var parallelSchema = schema.Define("deployment.pools[].parallel", "How an engine
 
 const expertWidth = "the expert-parallel width is derived: tp x pcp x dp where enable_expert_parallel is true"
 
-var offloadSchema = schema.Define("deployment.offload", "KV below GPU memory",
+var offloadSchema = schema.Define[Offload]("deployment.offload", "KV below GPU memory",
 	schema.ListOf("tiers", func(o *Offload) *schema.List[Tier] { return &o.Tiers }, tierSchema).Required().NeedsEntries().
 		Doc("The tiers, from the nearest."),
 	schema.String("eviction_policy", func(o *Offload) *schema.Text { return &o.EvictionPolicy }).
@@ -127,14 +127,14 @@ var offloadSchema = schema.Define("deployment.offload", "KV below GPU memory",
 		Doc("How many blocks are fetched ahead."),
 ).Foreign("bandwidth", "transfer bandwidth comes from the fabric")
 
-var tierSchema = schema.Define("deployment.offload.tiers[]", "An offload tier",
+var tierSchema = schema.Define[Tier]("deployment.offload.tiers[]", "An offload tier",
 	schema.String("tier", func(t *Tier) *schema.Text { return &t.Tier }).Required().Identity().
 		Doc("Its storage class; one of the cluster's, if the cluster lists any."),
 	schema.Integer("bytes", func(t *Tier) *schema.Int { return &t.Bytes }).Required().AtLeast(1).
 		Doc("Its size in bytes."),
 ).Foreign("bandwidth", "transfer bandwidth comes from the fabric")
 
-var pdTransferSchema = schema.Define("deployment.pd_transfer", "From prefill to decode",
+var pdTransferSchema = schema.Define[PDTransfer]("deployment.pd_transfer", "From prefill to decode",
 	schema.String("connector", func(t *PDTransfer) *schema.Text { return &t.Connector }).
 		Doc("The engine's connector."),
 ).Foreign("bandwidth", "transfer bandwidth comes from the fabric")

@@ -13,7 +13,7 @@ type Diff struct {
 	OwnerRepo, Material, Bound, Issue schema.Text
 }
 
-var diffSchema = schema.Define("diff[]", "A difference",
+var diffSchema = schema.Define[Diff]("diff[]", "A difference",
 	schema.String("path", func(d *Diff) *schema.Text { return &d.Path }).Required().
 		Doc("The field that differs."),
 	schema.String("measured", func(d *Diff) *schema.Text { return &d.Measured }).

@@ -41,7 +41,7 @@ type Speculative struct {
 	NumSpecTokens schema.Int
 }
 
-var engineSchema = schema.Define("deployment.pools[].engine", "Settings of an engine",
+var engineSchema = schema.Define[Engine]("deployment.pools[].engine", "Settings of an engine",
 	schema.String("all2all_backend", func(e *Engine) *schema.Text { return &e.All2AllBackend }).
 		Doc("What carries tokens between experts."),
 	schema.String("cudagraph_mode", func(e *Engine) *schema.Text { return &e.CUDAGraphMode }).
@@ -92,7 +92,7 @@ var engineSchema = schema.Define("deployment.pools[].engine", "Settings of an en
 		Doc("Speculative decoding."),
 )
 
-var dboSchema = schema.Define("deployment.pools[].engine.dbo", "Dual-batch overlap",
+var dboSchema = schema.Define[DBO]("deployment.pools[].engine.dbo", "Dual-batch overlap",
 	schema.Boolean("enable_dbo", func(d *DBO) *schema.Bool { return &d.EnableDBO }).
 		Doc("Whether it is on."),
 	schema.Integer("dbo_decode_token_threshold", func(d *DBO) *schema.Int { return &d.DecodeTokenThreshold }).
@@ -101,7 +101,7 @@ var dboSchema = schema.Define("deployment.pools[].engine.dbo", "Dual-batch overl
 		Doc("From how many tokens a prefill step is split. Not negative when enabled."),
 )
 
-var eplbSchema = schema.Define("deployment.pools[].engine.eplb", "Expert-parallel load balancing",
+var eplbSchema = schema.Define[EPLB]("deployment.pools[].engine.eplb", "Expert-parallel load balancing",
 	schema.Boolean("enable_eplb", func(e *EPLB) *schema.Bool { return &e.EnableEPLB }).
 		Doc("Whether it is on."),
 	schema.Integer("num_redundant_experts", func(e *EPLB) *schema.Int { return &e.NumRedundantExperts }).
@@ -112,7 +112,7 @@ var eplbSchema = schema.Define("deployment.pools[].engine.eplb", "Expert-paralle
 		Doc("Steps between two rearrangements."),
 )
 
-var speculativeSchema = schema.Define("deployment.pools[].engine.speculative", "Speculative decoding",
+var speculativeSchema = schema.Define[Speculative]("deployment.pools[].engine.speculative", "Speculative decoding",
 	schema.String("method", func(s *Speculative) *schema.Text { return &s.Method }).Required().
 		Doc("How tokens are drafted."),
 	schema.Integer("num_spec_tokens", func(s *Speculative) *schema.Int { return &s.NumSpecTokens }).Required().AtLeast(1).

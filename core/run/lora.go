@@ -26,7 +26,7 @@ type LoRAAdapter struct {
 	BaseModel schema.Text
 }
 
-var loraSchema = schema.Define("deployment.lora", "LoRA adapters",
+var loraSchema = schema.Define[LoRA]("deployment.lora", "LoRA adapters",
 	schema.Integer("adapter_capacity", func(l *LoRA) *schema.Int { return &l.AdapterCapacity }).
 		Doc("How many adapters an engine holds; above 0 when any are listed."),
 	schema.Number("load_base_latency_us", func(l *LoRA) *schema.Num { return &l.LoadBaseLatencyUS }).AtLeast(0).
@@ -41,14 +41,14 @@ var loraSchema = schema.Define("deployment.lora", "LoRA adapters",
 		Doc("The adapters."),
 )
 
-var stepOverheadSchema = schema.Define("deployment.lora.step_overhead_tiers.*", "What adapters add to a step",
+var stepOverheadSchema = schema.Define[StepOverhead]("deployment.lora.step_overhead_tiers.*", "What adapters add to a step",
 	schema.Number("k6", func(s *StepOverhead) *schema.Num { return &s.K6 }).
 		Doc("The coefficient k6 of the step time."),
 	schema.Number("k7", func(s *StepOverhead) *schema.Num { return &s.K7 }).Required().Above(0).
 		Doc("The coefficient k7 of the step time."),
 )
 
-var loraAdapterSchema = schema.Define("deployment.lora.adapters[]", "A LoRA adapter",
+var loraAdapterSchema = schema.Define[LoRAAdapter]("deployment.lora.adapters[]", "A LoRA adapter",
 	schema.String("id", func(a *LoRAAdapter) *schema.Text { return &a.ID }).Required().Identity().
 		Doc("Its id, each once."),
 	schema.Integer("rank", func(a *LoRAAdapter) *schema.Int { return &a.Rank }).Required().AtLeast(1).

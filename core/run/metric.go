@@ -35,7 +35,7 @@ func isPercentile(statistic string) bool {
 // MetricDefTable describes a definition.
 var MetricDefTable = metricDefSchema.Table
 
-var metricDefSchema = schema.Define("metric_defs.*", "What a metric is",
+var metricDefSchema = schema.Define[MetricDef]("metric_defs.*", "What a metric is",
 	schema.String("formula", func(m *MetricDef) *schema.Text { return &m.Formula }).Vocab(vocab.Formula).
 		Doc("The quantity. Unstated, it keeps the run from EXACT."),
 	schema.String("statistic", func(m *MetricDef) *schema.Text { return &m.Statistic }).Vocab(vocab.Statistic).Accept(isPercentile, "pNN", vocab.PercentilePattern).

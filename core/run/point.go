@@ -53,7 +53,7 @@ type Noise struct {
 	CV    schema.Num
 }
 
-var pointSchema = schema.Define("points[]", "A load level",
+var pointSchema = schema.Define[Point]("points[]", "A load level",
 	schema.String("id", func(p *Point) *schema.Text { return &p.ID }).Required().Identity().
 		Doc("What the level is called. Unique in the run."),
 	schema.Mapping("load", func(p *Point) *Load { return &p.Load }, loadSchema).Required().
@@ -76,14 +76,14 @@ var pointSchema = schema.Define("points[]", "A load level",
 		Doc("The spread from run to run."),
 )
 
-var loadSchema = schema.Define("points[].load", "What was offered",
+var loadSchema = schema.Define[Load]("points[].load", "What was offered",
 	schema.Integer("concurrency", func(l *Load) *schema.Int { return &l.Concurrency }).AtLeast(1).
 		Doc("The cap on requests in flight."),
 	schema.Number("request_rate", func(l *Load) *schema.Num { return &l.RequestRate }).Above(0).Infinite().
 		Doc("Requests per second. An unbounded rate under a cap is the cap alone: leave it out."),
 ).OneOf("give the requests in flight at once as concurrency, or the requests per second as request_rate", "concurrency", "request_rate")
 
-var metricSchema = schema.Define("points[].metrics.*", "A measured value",
+var metricSchema = schema.Define[Metric]("points[].metrics.*", "A measured value",
 	schema.Number("value", func(m *Metric) *schema.Num { return &m.Value }).Required().AtLeast(0).
 		Doc("The value, in the unit of the definition."),
 	schema.String("report_label", func(m *Metric) *schema.Text { return &m.ReportLabel }).
@@ -94,14 +94,14 @@ var metricSchema = schema.Define("points[].metrics.*", "A measured value",
 		Doc("Whether the label was held against the definition."),
 )
 
-var realizedSchema = schema.Define("points[].realized", "The lengths that were served",
+var realizedSchema = schema.Define[Realized]("points[].realized", "The lengths that were served",
 	schema.Number("mean_isl", func(r *Realized) *schema.Num { return &r.MeanISL }).AtLeast(0).
 		Doc("Mean input length, in tokens."),
 	schema.Number("mean_osl", func(r *Realized) *schema.Num { return &r.MeanOSL }).AtLeast(0).
 		Doc("Mean output length, in tokens."),
 )
 
-var noiseSchema = schema.Define("points[].noise", "The spread from run to run",
+var noiseSchema = schema.Define[Noise]("points[].noise", "The spread from run to run",
 	schema.Integer("seeds", func(n *Noise) *schema.Int { return &n.Seeds }).Required().AtLeast(2).
 		Doc("How many seeds the spread was measured over."),
 	schema.Number("cv", func(n *Noise) *schema.Num { return &n.CV }).Required().AtLeast(0).

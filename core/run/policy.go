@@ -37,7 +37,7 @@ type Preemption struct {
 	Policy schema.Text
 }
 
-var admissionSchema = schema.Define("deployment.admission", "Which requests are let in",
+var admissionSchema = schema.Define[Admission]("deployment.admission", "Which requests are let in",
 	schema.String("policy", func(a *Admission) *schema.Text { return &a.Policy }).Vocab(vocab.AdmissionPolicy).
 		Doc("The policy."),
 	schema.Number("token_bucket_capacity", func(a *Admission) *schema.Num { return &a.TokenBucketCapacity }).Above(0).
@@ -60,7 +60,7 @@ var admissionSchema = schema.Define("deployment.admission", "Which requests are 
 		Doc("What the decision costs, in microseconds."),
 )
 
-var routingSchema = schema.Define("deployment.routing", "Which engine a request goes to",
+var routingSchema = schema.Define[Routing]("deployment.routing", "Which engine a request goes to",
 	schema.String("policy", func(r *Routing) *schema.Text { return &r.Policy }).Vocab(vocab.RoutingPolicy).
 		Doc("The policy. Left out, it is `round-robin`."),
 	schema.ListOf("scorers", func(r *Routing) *schema.List[Scorer] { return &r.Scorers }, scorerSchema).
@@ -69,14 +69,14 @@ var routingSchema = schema.Define("deployment.routing", "Which engine a request 
 		Doc("What the decision costs, in microseconds."),
 )
 
-var scorerSchema = schema.Define("deployment.routing.scorers[]", "A term of the score",
+var scorerSchema = schema.Define[Scorer]("deployment.routing.scorers[]", "A term of the score",
 	schema.String("name", func(s *Scorer) *schema.Text { return &s.Name }).Required().Identity().Vocab(vocab.Scorer).
 		Doc("What is scored, each once."),
 	schema.Number("weight", func(s *Scorer) *schema.Num { return &s.Weight }).Required().Above(0).
 		Doc("How much it counts."),
 )
 
-var preemptionSchema = schema.Define("deployment.preemption", "Which request is evicted",
+var preemptionSchema = schema.Define[Preemption]("deployment.preemption", "Which request is evicted",
 	schema.String("policy", func(p *Preemption) *schema.Text { return &p.Policy }).Vocab(vocab.PreemptionPolicy).
 		Doc("The policy."),
 )

@@ -21,7 +21,7 @@ type Stated struct {
 	Value, Ref, Commit schema.Text
 }
 
-var rowSchema = schema.Define("provenance[]", "What the sources say of a setting",
+var rowSchema = schema.Define[Row]("provenance[]", "What the sources say of a setting",
 	schema.String("setting", func(r *Row) *schema.Text { return &r.Setting }).Required().Identity().
 		Doc("The setting. Unique in the run."),
 	schema.Mapping("report", func(r *Row) *Stated { return &r.Report }, statedSchema).
@@ -44,29 +44,29 @@ var rowSchema = schema.Define("provenance[]", "What the sources say of a setting
 		Doc("What a reader needs to know."),
 )
 
-var statedSchema = schema.Define("provenance[].report", "What a source says",
+var statedSchema = schema.Define[Stated]("provenance[].report", "What a source says",
 	statedValue(),
 	statedRef().Required(),
 	statedCommit(),
 )
 
-var blisSchema = schema.Define("provenance[].blis", "What BLIS would use",
+var blisSchema = schema.Define[Stated]("provenance[].blis", "What BLIS would use",
 	statedValue(),
 	statedRef(),
 	statedCommit(),
 )
 
-func statedValue() *schema.Field[Stated] {
+func statedValue() *schema.Field {
 	return schema.String("value", func(s *Stated) *schema.Text { return &s.Value }).Required().Empty().
 		Doc("The value as the source spells it, in quotes when it looks like a number or a boolean. It may be empty.")
 }
 
-func statedRef() *schema.Field[Stated] {
+func statedRef() *schema.Field {
 	return schema.String("ref", func(s *Stated) *schema.Text { return &s.Ref }).
 		Doc("Where the source says so.")
 }
 
-func statedCommit() *schema.Field[Stated] {
+func statedCommit() *schema.Field {
 	return schema.String("commit", func(s *Stated) *schema.Text { return &s.Commit }).
 		Doc("The commit the source was read at.")
 }

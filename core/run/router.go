@@ -26,14 +26,14 @@ type EPPConfig struct {
 	Path, SHA256 schema.Text
 }
 
-var routerSchema = schema.Define("router", "What stands in front of the engines",
+var routerSchema = schema.Define[Router]("router", "What stands in front of the engines",
 	schema.String("kind", func(r *Router) *schema.Text { return &r.Kind }).Required().Vocab(vocab.RouterKind).
 		Doc("Whether an endpoint picker chooses the engine."),
 	schema.Mapping("epp", func(r *Router) *EPP { return &r.EPP }, eppSchema).When("kind", "epp").
 		Doc("The endpoint picker."),
 )
 
-var eppSchema = schema.Define("router.epp", "The endpoint picker",
+var eppSchema = schema.Define[EPP]("router.epp", "The endpoint picker",
 	schema.String("version", func(e *EPP) *schema.Text { return &e.Version }).Required().
 		Doc("Its version."),
 	schema.String("image", func(e *EPP) *schema.Text { return &e.Image }).
@@ -44,7 +44,7 @@ var eppSchema = schema.Define("router.epp", "The endpoint picker",
 		Doc("Its flow-control settings, in short."),
 )
 
-var eppConfigSchema = schema.Define("router.epp.config", "The picker's configuration",
+var eppConfigSchema = schema.Define[EPPConfig]("router.epp.config", "The picker's configuration",
 	schema.String("path", func(c *EPPConfig) *schema.Text { return &c.Path }).Required().
 		Doc("The file."),
 	schema.String("sha256", func(c *EPPConfig) *schema.Text { return &c.SHA256 }).Required().Format(schema.DigestFormat).

@@ -35,7 +35,7 @@ type Run struct {
 }
 
 // Schema describes a measured run.
-var Schema = schema.Define(Kind, "The run",
+var Schema = schema.Define[Run](Kind, "The run",
 	schema.String("kind", func(r *Run) *schema.Text { return &r.Kind }).Required().Fixed(Kind),
 	schema.String("name", func(r *Run) *schema.Text { return &r.Name }).Required().Format(schema.SlugFormat).
 		Doc("What the run is called. In a catalog its file has the same name."),

@@ -43,7 +43,7 @@ type PeakRate struct {
 	MinObservations, ConsecutiveK, WarmupUS schema.Int
 }
 
-var saturationSchema = schema.Define("deployment.saturation", "When a deployment is saturated",
+var saturationSchema = schema.Define[Saturation]("deployment.saturation", "When a deployment is saturated",
 	schema.Strings("detectors", func(s *Saturation) *schema.List[schema.Text] { return &s.Detectors }).Vocab(vocab.Detector).Unique().
 		Doc("The detectors that look, each once."),
 	schema.String("final_window", func(s *Saturation) *schema.Text { return &s.FinalWindow }).Format(schema.DurationFormat).
@@ -58,17 +58,17 @@ var saturationSchema = schema.Define("deployment.saturation", "When a deployment
 		Doc("The peak-rate detector."),
 )
 
-var compositeSchema = schema.Define("deployment.saturation.composite", "Several signs together",
+var compositeSchema = schema.Define[Composite]("deployment.saturation.composite", "Several signs together",
 	schema.Number("sensitivity", func(c *Composite) *schema.Num { return &c.Sensitivity }).Above(0).
 		Doc("How readily it calls saturation."),
 )
 
-var thresholdSchema = schema.Define("deployment.saturation.threshold", "A latency above a limit",
+var thresholdSchema = schema.Define[Threshold]("deployment.saturation.threshold", "A latency above a limit",
 	schema.Number("threshold_ms", func(t *Threshold) *schema.Num { return &t.ThresholdMS }).Above(0).
 		Doc("The limit, in milliseconds."),
 )
 
-var backlogDriftSchema = schema.Define("deployment.saturation.backlog_drift", "A backlog that keeps growing",
+var backlogDriftSchema = schema.Define[BacklogDrift]("deployment.saturation.backlog_drift", "A backlog that keeps growing",
 	schema.Integer("window_size_sec", func(b *BacklogDrift) *schema.Int { return &b.WindowSizeSec }).AtLeast(1).
 		Doc("The length of a window, in seconds."),
 	schema.Integer("min_windows", func(b *BacklogDrift) *schema.Int { return &b.MinWindows }).AtLeast(1).
@@ -91,7 +91,7 @@ var backlogDriftSchema = schema.Define("deployment.saturation.backlog_drift", "A
 		Doc("The confidence of the interval around the slope."),
 )
 
-var peakRateSchema = schema.Define("deployment.saturation.peak_rate", "A rate above the peak served",
+var peakRateSchema = schema.Define[PeakRate]("deployment.saturation.peak_rate", "A rate above the peak served",
 	schema.Number("threshold", func(p *PeakRate) *schema.Num { return &p.Threshold }).Above(0).
 		Doc("The share of the peak that counts."),
 	schema.Number("overload_multiple", func(p *PeakRate) *schema.Num { return &p.OverloadMultiple }).Above(0).

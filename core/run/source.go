@@ -38,7 +38,7 @@ type Extraction struct {
 	LabelVerified schema.Bool
 }
 
-var sourceSchema = schema.Define("source", "Where the numbers come from",
+var sourceSchema = schema.Define[Source]("source", "Where the numbers come from",
 	schema.String("kind", func(s *Source) *schema.Text { return &s.Kind }).Required().Vocab(vocab.SourceKind).
 		Doc("Who published the numbers, or in what format."),
 	schema.Mapping("adapter", func(s *Source) *Adapter { return &s.Adapter }, adapterSchema).Required().
@@ -53,7 +53,7 @@ var sourceSchema = schema.Define("source", "Where the numbers come from",
 		Doc("The entry of the licence registry whose terms govern the run."),
 )
 
-var adapterSchema = schema.Define("source.adapter", "The extracting code",
+var adapterSchema = schema.Define[Adapter]("source.adapter", "The extracting code",
 	schema.String("name", func(a *Adapter) *schema.Text { return &a.Name }).Required().
 		Doc("Its path or name."),
 	schema.String("version", func(a *Adapter) *schema.Text { return &a.Version }).Required().
@@ -62,7 +62,7 @@ var adapterSchema = schema.Define("source.adapter", "The extracting code",
 		Doc("The digest of its source."),
 )
 
-var inputSchema = schema.Define("source.inputs[]", "A file that was read",
+var inputSchema = schema.Define[Input]("source.inputs[]", "A file that was read",
 	schema.String("role", func(i *Input) *schema.Text { return &i.Role }).Required().Vocab(vocab.InputRole).
 		Doc("What the file is to the run."),
 	schema.String("url", func(i *Input) *schema.Text { return &i.URL }).Format(schema.URLFormat).
@@ -85,7 +85,7 @@ var inputSchema = schema.Define("source.inputs[]", "A file that was read",
 		Doc("What a reader needs to know, such as how an excerpt was cut."),
 ).OneOf("say where it was fetched from, or its path in the repository or the local store", "url", "path")
 
-var extractionSchema = schema.Define("source.extraction", "How the values were read",
+var extractionSchema = schema.Define[Extraction]("source.extraction", "How the values were read",
 	schema.String("method", func(e *Extraction) *schema.Text { return &e.Method }).Required().Vocab(vocab.ExtractionMethod).
 		Doc("What was parsed. No method executes what was downloaded."),
 	schema.Strings("selectors", func(e *Extraction) *schema.List[schema.Text] { return &e.Selectors }).

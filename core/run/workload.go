@@ -44,14 +44,14 @@ type SLOTarget struct {
 	TTFTMS, ITLMS, E2EMS schema.Num
 }
 
-var workloadSchema = schema.Define("workload", "What reproduces the requests",
+var workloadSchema = schema.Define[Workload]("workload", "What reproduces the requests",
 	schema.String("shape", func(w *Workload) *schema.Text { return &w.Shape }).
 		Doc("A workload shape of the catalog, by name."),
 	schema.Mapping("trace", func(w *Workload) *Trace { return &w.Trace }, traceSchema).
 		Doc("A captured trace."),
 ).ExactlyOneOf("bind a workload shape of the catalog by name, or a captured trace", "shape", "trace")
 
-var traceSchema = schema.Define("workload.trace", "A captured trace",
+var traceSchema = schema.Define[Trace]("workload.trace", "A captured trace",
 	schema.String("data", func(t *Trace) *schema.Text { return &t.Data }).Required().
 		Doc("The path of the CSV with a row for each request."),
 	schema.String("sha256", func(t *Trace) *schema.Text { return &t.SHA256 }).Format(schema.DigestFormat).
@@ -62,7 +62,7 @@ var traceSchema = schema.Define("workload.trace", "A captured trace",
 		Doc("What the trace says of itself."),
 )
 
-var traceHeaderSchema = schema.Define("workload.trace.header", "The head of a trace",
+var traceHeaderSchema = schema.Define[TraceHeader]("workload.trace.header", "The head of a trace",
 	schema.Integer("trace_version", func(h *TraceHeader) *schema.Int { return &h.TraceVersion }).Required().AtLeast(1).
 		Doc("The version of the trace format."),
 	schema.String("time_unit", func(h *TraceHeader) *schema.Text { return &h.TimeUnit }).Required().Vocab(vocab.TimeUnit).
@@ -77,7 +77,7 @@ var traceHeaderSchema = schema.Define("workload.trace.header", "The head of a tr
 		Doc("What a request of each class must meet to count as goodput."),
 )
 
-var traceServerSchema = schema.Define("workload.trace.header.server", "The server of a trace",
+var traceServerSchema = schema.Define[TraceServer]("workload.trace.header.server", "The server of a trace",
 	schema.String("type", func(s *TraceServer) *schema.Text { return &s.Type }).
 		Doc("The engine."),
 	schema.String("model", func(s *TraceServer) *schema.Text { return &s.Model }).
@@ -94,7 +94,7 @@ var traceServerSchema = schema.Define("workload.trace.header.server", "The serve
 		Doc("The share of GPU memory that the engine could take."),
 )
 
-var sloTargetSchema = schema.Define("workload.trace.header.goodput_slo_targets.*", "What a request must meet",
+var sloTargetSchema = schema.Define[SLOTarget]("workload.trace.header.goodput_slo_targets.*", "What a request must meet",
 	schema.Number("ttft_ms", func(t *SLOTarget) *schema.Num { return &t.TTFTMS }).AtLeast(0).
 		Doc("Time to first token, in milliseconds."),
 	schema.Number("itl_ms", func(t *SLOTarget) *schema.Num { return &t.ITLMS }).AtLeast(0).

@@ -120,7 +120,7 @@ func (o *object) readLate(d *Decoder, s any) {
 }
 
 // ruledOut says whether the key will be refused.
-func (o *object) ruledOut(s any, f *field) bool {
+func (o *object) ruledOut(s any, f *Field) bool {
 	if need, _ := o.needOf(f, s, mapOf(s)); need == refused {
 		return true
 	}
@@ -152,7 +152,7 @@ func (o *object) find(name string, hint int) int {
 	return -1
 }
 
-func (o *object) readField(d *Decoder, s any, f *field, n *syntax.Node, p Place) {
+func (o *object) readField(d *Decoder, s any, f *Field, n *syntax.Node, p Place) {
 	base := f.base(s)
 	if base.written() {
 		d.duplicate(p, named{at: base.Key, value: base.Node})
@@ -165,7 +165,7 @@ func (o *object) readField(d *Decoder, s any, f *field, n *syntax.Node, p Place)
 }
 
 // fill reads the value of a key whose place is noted.
-func (o *object) fill(d *Decoder, s any, f *field, n *syntax.Node) {
+func (o *object) fill(d *Decoder, s any, f *Field, n *syntax.Node) {
 	base := f.base(s)
 	switch {
 	case n.Broken && n.Kind == syntax.Scalar:
@@ -175,7 +175,7 @@ func (o *object) fill(d *Decoder, s any, f *field, n *syntax.Node) {
 	case n.Kind == syntax.Mapping && len(n.Pairs) == 0 && !n.Broken && f.readsAsAbsent(n):
 		base.State = Absent
 	default:
-		f.read(d, &f.Key, s, n, base.Place)
+		f.read(d, s, n, base.Place)
 		if f.Key.WarnIfEmpty && base.Good() && len(n.Pairs) == 0 && !n.Broken {
 			d.Value(EmptyValue, base.Place, d.label(base.Place)+" is empty; it can say "+OneOf(f.Key.Of.names()))
 		}
@@ -184,7 +184,7 @@ func (o *object) fill(d *Decoder, s any, f *field, n *syntax.Node) {
 
 // readsAsAbsent says whether {} under the key is nothing: an optional mapping that could stand empty but says
 // nothing so.
-func (f *field) readsAsAbsent(n *syntax.Node) bool {
+func (f *Field) readsAsAbsent(n *syntax.Node) bool {
 	k := &f.Key
 	switch {
 	case k.Empty || k.WarnIfEmpty || k.Entries:

@@ -22,21 +22,31 @@ func (d *Decoder) sequence(k *Key, base *Base, n *syntax.Node) bool {
 	return true
 }
 
-// list reads a list of mappings. grow makes room for the items, at is a pointer to one.
-func (d *Decoder) list(k *Key, base *Base, of *object, n *syntax.Node, p Place, grow func(int), at func(int) any) {
-	if !d.sequence(k, base, n) {
+// items is a List of any kind of mapping.
+type items interface {
+	value
+	grow(n int)
+	item(i int) any // a pointer to one
+}
+
+func (l *List[T]) grow(n int)     { l.Items = make([]T, n) }
+func (l *List[T]) item(i int) any { return &l.Items[i] }
+
+// list reads a list of mappings.
+func (d *Decoder) list(k *Key, list items, of *object, n *syntax.Node, p Place) {
+	if !d.sequence(k, list.self(), n) {
 		return
 	}
-	grow(len(n.Items))
+	list.grow(len(n.Items))
 	for i := range n.Items {
-		m := mapOf(at(i))
+		m := mapOf(list.item(i))
 		item, place := d.item(n, i, p)
 		m.Place = place
 		if d.usable(&m.Base, item) {
-			of.read(d, at(i), item, place)
+			of.read(d, list.item(i), item, place)
 		}
 	}
-	of.identities(d, len(n.Items), at)
+	of.identities(d, list, len(n.Items))
 }
 
 // item is the node of a list item, and its place.
@@ -87,18 +97,18 @@ func (d *Decoder) strings(k *Key, list *List[Text], n *syntax.Node, p Place) {
 }
 
 // identities reports items of a list that share what should tell them apart.
-func (o *object) identities(d *Decoder, n int, at func(int) any) {
+func (o *object) identities(d *Decoder, list items, n int) {
 	for _, f := range o.fields {
 		if !f.Key.Identity {
 			continue
 		}
 		seen := map[string]source.Span{}
 		for i := range n {
-			base := f.base(at(i))
+			base := f.base(list.item(i))
 			if !base.Good() {
 				continue
 			}
-			name := f.word(at(i))
+			name := f.word(list.item(i))
 			if first, again := seen[name]; again {
 				base.State = Malformed
 				d.Order(DuplicateID, base.Place, f.Key.Name+" "+d.Quote(name)+" is taken; it must be unique here", Note(first, "the first one is here"))
@@ -109,13 +119,26 @@ func (o *object) identities(d *Decoder, n int, at func(int) any) {
 	}
 }
 
-// entries reads a mapping whose keys are free. grow makes room for them, add takes one in and gives the base of
-// its value back, and read fills the value that was added last.
-func (d *Decoder) entries(k *Key, base *Base, n *syntax.Node, p Place, grow func(int), add func(string, Place) *Base, read func(*syntax.Node, Place)) {
-	if !d.freeMapping(k, base, n) {
+// entries is Entries of any kind.
+type entries interface {
+	value
+	reserve(n int)
+	enter(name string, at Place) value // takes a name in, and is its value
+}
+
+func (e *Entries[T]) reserve(n int) { e.Items = make([]Entry[T], 0, n) }
+
+func (e *Entries[T]) enter(name string, at Place) value {
+	e.Items = append(e.Items, Entry[T]{Name: name, Place: at})
+	return any(&e.Items[len(e.Items)-1].Value).(value)
+}
+
+// entries reads a mapping whose keys are free, to mappings as described or to integers.
+func (d *Decoder) entries(k *Key, list entries, of *object, n *syntax.Node, p Place) {
+	if !d.freeMapping(k, list.self(), n) {
 		return
 	}
-	grow(len(n.Pairs))
+	list.reserve(len(n.Pairs))
 	var seen names
 	in := p.self()
 	for i := range n.Pairs {
@@ -139,10 +162,16 @@ func (d *Decoder) entries(k *Key, base *Base, n *syntax.Node, p Place, grow func
 		if !d.freeName(k, place) {
 			continue
 		}
-		b := add(name, place)
+		entry := list.enter(name, place)
+		b := entry.self()
 		b.Place = place
-		if d.named(k, b, value) {
-			read(value, place)
+		if !d.named(k, b, value) {
+			continue
+		}
+		if whole, ok := entry.(*Int); ok {
+			d.integer(k, whole, value)
+		} else {
+			of.read(d, entry, value, place)
 		}
 	}
 }

@@ -34,7 +34,7 @@ const (
 )
 
 // needOf is what the siblings of a key make of it, and the place that makes it required.
-func (o *object) needOf(f *field, s any, m *Map) (need, source.Span) {
+func (o *object) needOf(f *Field, s any, m *Map) (need, source.Span) {
 	switch f.Key.Need {
 	case Optional:
 		return allowed, source.Span{}
@@ -58,9 +58,9 @@ func (o *object) needOf(f *field, s any, m *Map) (need, source.Span) {
 	return refused, source.Span{}
 }
 
-func (o *object) fieldOf(name string) *field { return o.fields[o.find(name, 0)] }
+func (o *object) fieldOf(name string) *Field { return o.fields[o.find(name, 0)] }
 
-func (o *object) refuse(d *Decoder, f *field, s any, m *Map, base *Base) {
+func (o *object) refuse(d *Decoder, f *Field, s any, m *Map, base *Base) {
 	if base.Absent() {
 		d.empty(m, base)
 		return

@@ -100,6 +100,15 @@ type Choice struct {
 	Hint    string // what to write
 }
 
+func (t *Table) choose(c Choice) { t.Choices = append(t.Choices, c) }
+
+func (t *Table) explain(key, why string) {
+	if t.Foreign == nil {
+		t.Foreign = map[string]string{}
+	}
+	t.Foreign[key] = why
+}
+
 // Key is the row of a name, or nil.
 func (t *Table) Key(name string) *Key {
 	for _, k := range t.Keys {

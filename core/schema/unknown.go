@@ -74,7 +74,7 @@ func (l *lacking) found(key string) {
 }
 
 // meant is the absent key that a name was probably meant for: a required one before an optional one.
-func (o *object) meant(d *Decoder, l *lacking, name string) *field {
+func (o *object) meant(d *Decoder, l *lacking, name string) *Field {
 	if o.Table.Foreign[name] != "" {
 		return nil
 	}
@@ -184,12 +184,12 @@ func (t *Table) home(root *Table) string {
 }
 
 // renameFix renames the key. It is safe when the value suits the key that was meant.
-func (o *object) renameFix(d *Decoder, f *field, p Place) Extra {
+func (o *object) renameFix(d *Decoder, f *Field, p Place) Extra {
 	return Fix("rename to "+f.Key.Name, o.suits(d, f, p), diag.Edit{At: p.Key, Text: f.Key.Name})
 }
 
 // suits says whether the value at a place would be right under a key.
-func (o *object) suits(d *Decoder, f *field, p Place) bool {
+func (o *object) suits(d *Decoder, f *Field, p Place) bool {
 	trial := &Decoder{Findings: NewFindings(d.File, nil), root: d.root}
 	s := o.make()
 	if p.Node != nil {

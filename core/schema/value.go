@@ -132,12 +132,3 @@ type Entry[T any] struct {
 	Place Place // At points at the key
 	Value T
 }
-
-func (e *Entries[T]) grow(n int) { e.Items = make([]Entry[T], 0, n) }
-
-func (e *Entries[T]) add(name string, at Place) *T {
-	e.Items = append(e.Items, Entry[T]{Name: name, Place: at})
-	return e.last()
-}
-
-func (e *Entries[T]) last() *T { return &e.Items[len(e.Items)-1].Value }
