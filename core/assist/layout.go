@@ -71,7 +71,7 @@ func plain(s string) bool {
 	if strings.IndexByte("-?:&*!|>'\"%@`#=<~", s[0]) >= 0 || s[len(s)-1] == ':' || strings.ContainsFunc(s, unprintable) {
 		return false
 	}
-	n := syntax.Node{Kind: syntax.Scalar, Style: syntax.Plain, Value: s}
+	n := syntax.NewScalar(syntax.Plain, s)
 	return n.Type() == syntax.String && !n.YAML11Bool()
 }
 

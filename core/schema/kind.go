@@ -40,8 +40,7 @@ func (o *object) wrapValue(d *Decoder, n *syntax.Node, p Place) Extra {
 	}
 	text := d.File.Text
 	field := o.fieldOf("value")
-	number := syntax.Node{Kind: syntax.Scalar, Style: n.Style, Value: n.Value, Span: n.Span}
-	safe := o.suits(d, field, Place{Key: p.Key, At: n.Span, Node: &number, In: p.In})
+	safe := o.suits(d, field, Place{Key: p.Key, At: n.Span, Node: n, In: p.In})
 	bol, ok := margin(text, p.Key.From)
 	if !ok {
 		return Fix("write {value: "+written+"}", safe, diag.Edit{At: n.Span, Text: "{value: " + written + "}"})

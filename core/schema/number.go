@@ -102,7 +102,7 @@ func withoutSeparators(word string) string { return separators.Replace(word) }
 
 // replaceNumber writes a number that the key takes.
 func (k *Key) replaceNumber(n *syntax.Node, word string, safe bool) Extra {
-	number := syntax.Node{Kind: syntax.Scalar, Style: syntax.Plain, Value: word}
+	number := syntax.NewScalar(syntax.Plain, word)
 	x, _ := number.Float()
 	if word == "" || !k.fixedAt(x) || k.Range != nil && !k.Range.Holds(x) {
 		return NoFix
@@ -152,7 +152,7 @@ func withoutUnit(word string, t Type) string {
 
 // isNumeral says whether a word would be a number of the type if it stood without quotes.
 func isNumeral(word string, t Type) bool {
-	n := syntax.Node{Kind: syntax.Scalar, Style: syntax.Plain, Value: word}
+	n := syntax.NewScalar(syntax.Plain, word)
 	switch n.Type() {
 	case syntax.Int:
 		return !n.LeadingZero()

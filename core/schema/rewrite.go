@@ -29,7 +29,7 @@ func Rewrite(n *syntax.Node, with string) diag.Edit {
 
 // plainString says whether every reader takes a word for a string when it stands without quotes.
 func plainString(word string) bool {
-	n := syntax.Node{Kind: syntax.Scalar, Style: syntax.Plain, Value: word}
+	n := syntax.NewScalar(syntax.Plain, word)
 	return n.Type() == syntax.String && !n.YAML11Bool()
 }
 

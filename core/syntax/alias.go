@@ -52,7 +52,8 @@ func (p *parser) alias() *Node {
 		return p.broken(span)
 	}
 	n := p.node(Alias, Plain, span)
-	n.Anchor, n.AnchorSpan, n.Target = p.text[from+1:end], span, target.node
+	m := n.marked()
+	m.Anchor, m.AnchorSpan, m.Target = p.text[from+1:end], span, target.node
 	p.count(target.size-1, span)
 	p.height = target.height
 	if len(p.stack)-1+p.height > MaxDepth {

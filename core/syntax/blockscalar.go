@@ -41,7 +41,7 @@ func (p *parser) blockScalar() {
 	p.pos = h.end
 	p.header(n)
 	b := p.margin(h)
-	n.margin = b.margin
+	n.marked().margin = b.margin
 	p.readBlock(n, b, h)
 	n.Value = decode(p.text, n)
 	if n.Span.To == h.end && p.top().waits() {

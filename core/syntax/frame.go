@@ -89,7 +89,9 @@ func (p *parser) pop() *Node {
 		p.pairs = p.pairs[:f.pairs]
 	} else {
 		n.Items = p.nodes.keepItems(p.items[f.items:])
-		n.Dashes = p.nodes.keepDashes(p.dashes[f.dashes:])
+		if dashes := p.dashes[f.dashes:]; len(dashes) > 0 {
+			n.marked().Dashes = p.nodes.keepDashes(dashes)
+		}
 		p.items, p.dashes = p.items[:f.items], p.dashes[:f.dashes]
 	}
 	p.height = f.height
@@ -175,7 +177,12 @@ func (p *parser) scalar(style Style, span source.Span, value string) *Node {
 // node makes a node. It fails, and ends the reading, past the limit of nodes.
 func (p *parser) node(kind Kind, style Style, span source.Span) *Node {
 	p.count(1, span)
-	n := p.nodes.node()
+	var n *Node
+	if kind == Mapping || kind == Sequence {
+		n = p.nodes.collection()
+	} else {
+		n = p.nodes.node()
+	}
 	n.Kind, n.Style, n.Span = kind, style, span
 	return n
 }

@@ -37,18 +37,50 @@ type Node struct {
 	Broken bool // lost entries to a syntax error; of a scalar or key: present, but malformed
 	Span   source.Span
 
-	Value      string // Scalar: the decoded text
+	Value   string // Scalar: the decoded text
+	*branch        // never nil
+}
+
+// branch is what a scalar has none of. Most nodes are scalars, and most of the memory of a tree is its nodes, so
+// those share one that is empty.
+type branch struct {
+	Pairs []Pair  // Mapping
+	Items []*Node // Sequence
+	*details
+}
+
+// details are what most nodes have none of. They share those that are empty, too.
+type details struct {
+	Dashes     []int  // Sequence in block style: the offset of each item's dash
 	Tag        string // the core-schema tag it carries, such as "!!str"; empty for none, "!" for the non-specific one
 	Anchor     string
 	AnchorSpan source.Span // of &name, for Alias of *name
 	TagSpan    source.Span
-
-	Pairs  []Pair  // Mapping
-	Items  []*Node // Sequence
-	Dashes []int   // Sequence in block style: the offset of each item's dash
-	Target *Node   // Alias: never nil and never an Alias itself
+	Target     *Node // Alias: never nil and never an Alias itself
 
 	margin int // Literal and Folded: the columns of indentation that are not content
+}
+
+// What is shared is never written to: own and marked come before.
+var (
+	noDetails = &details{}
+	noBranch  = &branch{details: noDetails}
+)
+
+// NewScalar is a scalar that stands in no document.
+func NewScalar(style Style, value string) *Node {
+	return &Node{Kind: Scalar, Style: style, Value: value, branch: noBranch}
+}
+
+// marked is the details of a node, to be written to.
+func (n *Node) marked() *details {
+	if n.branch == noBranch {
+		n.branch = &branch{details: noDetails}
+	}
+	if n.details == noDetails {
+		n.details = new(details)
+	}
+	return n.details
 }
 
 // Pair is an entry of a mapping.

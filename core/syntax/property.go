@@ -75,11 +75,13 @@ func (p *parser) attach(n *Node, r properties) {
 		return
 	}
 	if r.anchorAt.To > 0 {
-		n.Anchor, n.AnchorSpan = r.anchor, r.anchorAt
+		m := n.marked()
+		m.Anchor, m.AnchorSpan = r.anchor, r.anchorAt
 		p.define(r.anchor, n)
 	}
 	if r.tagAt.To > 0 {
-		n.Tag, n.TagSpan = r.tag, r.tagAt
+		m := n.marked()
+		m.Tag, m.TagSpan = r.tag, r.tagAt
 		p.checkTag(n)
 	}
 }

@@ -4,6 +4,7 @@ package syntax
 // thousand lines is a few thousand allocations.
 type slab struct {
 	nodes  []Node
+	inner  []branch
 	pairs  []Pair
 	items  []*Node
 	dashes []int
@@ -19,6 +20,19 @@ func (s *slab) node() *Node {
 	}
 	n := &s.nodes[0]
 	s.nodes = s.nodes[1:]
+	n.branch = noBranch
+	return n
+}
+
+// collection is a node that will have entries of its own.
+func (s *slab) collection() *Node {
+	if len(s.inner) == 0 {
+		s.inner = make([]branch, max(s.size/4, 8))
+	}
+	n := s.node()
+	n.branch = &s.inner[0]
+	n.details = noDetails
+	s.inner = s.inner[1:]
 	return n
 }
 
