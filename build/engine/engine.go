@@ -15,13 +15,22 @@ var Env = []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS=-buildvcs
 
 // Build compiles the package pkg, such as ./wasm, of the module at root.
 func Build(ctx context.Context, root, pkg string) ([]byte, error) {
+	return compile(ctx, root, pkg, "-s -w")
+}
+
+// Named is the same with the names of its functions, for who wants to know what it is made of.
+func Named(ctx context.Context, root, pkg string) ([]byte, error) {
+	return compile(ctx, root, pkg, "-w")
+}
+
+func compile(ctx context.Context, root, pkg, linker string) ([]byte, error) {
 	dir, err := os.MkdirTemp("", "engine-*")
 	if err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
 	out := filepath.Join(dir, "engine.wasm")
-	if _, err := tool.Run(ctx, root, Env, "go", "build", "-trimpath", "-ldflags=-s -w", "-o", out, pkg); err != nil {
+	if _, err := tool.Run(ctx, root, Env, "go", "build", "-trimpath", "-ldflags="+linker, "-o", out, pkg); err != nil {
 		return nil, err
 	}
 	return os.ReadFile(out)

@@ -1,0 +1,42 @@
+package module
+
+// reader goes through bytes, and panics at their end.
+type reader struct{ rest []byte }
+
+func (r *reader) byte() byte {
+	b := r.rest[0]
+	r.rest = r.rest[1:]
+	return b
+}
+
+func (r *reader) bytes(n int) []byte {
+	b := r.rest[:n]
+	r.rest = r.rest[n:]
+	return b
+}
+
+// number reads an unsigned number of seven bits a byte, the low ones first.
+func (r *reader) number() (n int) {
+	for shift := 0; ; shift += 7 {
+		b := r.byte()
+		n |= int(b&0x7f) << shift
+		if b < 0x80 {
+			return n
+		}
+	}
+}
+
+// signed reads a number whose last byte holds its sign.
+func (r *reader) signed() (n int) {
+	for shift := 0; ; {
+		b := r.byte()
+		n |= int(b&0x7f) << shift
+		shift += 7
+		if b < 0x80 {
+			if b&0x40 != 0 {
+				n -= 1 << shift
+			}
+			return n
+		}
+	}
+}
