@@ -35,12 +35,21 @@ func (b *bench) machine(ctx context.Context) []string {
 		}
 	}
 	if out, err := tool.Run(ctx, b.root, nil, "git", "rev-parse", "--short", "HEAD"); err == nil {
-		facts = append(facts, "commit "+strings.TrimSpace(string(out)))
+		facts = append(facts, "commit "+strings.TrimSpace(string(out))+b.changed(ctx))
 	}
 	if text, err := os.ReadFile("/proc/loadavg"); err == nil {
 		facts = append(facts, "with a load average of "+strings.Fields(string(text))[1]+" from all that ran there")
 	}
 	return facts
+}
+
+// changed says whether the tree is another than that of its commit.
+func (b *bench) changed(ctx context.Context) string {
+	out, err := tool.Run(ctx, b.root, nil, "git", "status", "--porcelain", "--untracked-files=no")
+	if err != nil || len(out) == 0 {
+		return ""
+	}
+	return " with changes"
 }
 
 func processor() string {

@@ -15,14 +15,17 @@ type Typing struct {
 	Event    float64 `json:"event"`    // the longest from a key to the frame that shows it
 	Long     int     `json:"long"`     // tasks of more than 50 ms
 	Longest  float64 `json:"longest"`  // of them
+	Worked   float64 `json:"-"`        // the longest that one task was on the processor
 }
 
 // Rows show it, with the most that a key may hold the page up, in milliseconds.
 func (t Typing) Rows(keys int, limit float64) []table.Row {
 	blocked := max(t.Handlers, t.Longest)
+	show := func(ms float64) string { return table.Time(table.Millis(ms)) }
 	return []table.Row{
-		{What: fmt.Sprintf("longest block, %d keys", keys), Ours: table.Time(table.Millis(blocked)), Value: blocked, Unit: "ms", Limit: limit},
-		{What: "longest from a key to its frame", Ours: table.Time(table.Millis(t.Event))},
+		{What: fmt.Sprintf("longest task or listener, %d keys", keys), Ours: show(blocked), Value: blocked, Unit: "ms", Limit: limit},
+		{What: "longest task, time on the processor", Ours: show(t.Worked), Value: t.Worked, Unit: "ms", Limit: limit},
+		{What: "longest from a key to its frame", Ours: show(t.Event)},
 		{What: "tasks over 50 ms", Ours: fmt.Sprint(t.Long)},
 	}
 }
@@ -56,19 +59,29 @@ func Type(browser context.Context, url, text string, keys int) (typing Typing, e
 	if _, err := evaluate[int](ctx, observe); err != nil {
 		return typing, err
 	}
-	for i := range keys {
-		if err := digit(rune('1' + i%9)).press(ctx); err != nil {
-			return typing, err
-		}
-		time.Sleep(250 * time.Millisecond) // till the page asks for a check, and the frames after
-		if _, err := evaluate[int](ctx, "measuredRunPage.idle().then(() => 1)"); err != nil {
-			return typing, err
-		}
-	}
-	if err := expect(ctx, func(line string) bool { return strings.Contains(line, "value: ") && len(line) > keys }); err != nil {
+	ran, err := tasks(ctx, func() error { return typeDigits(ctx, keys) })
+	if err != nil {
 		return typing, err
 	}
-	return evaluate[Typing](ctx, "new Promise((done) => setTimeout(() => done(typingSeen), 500))")
+	typing, err = evaluate[Typing](ctx, "typingSeen")
+	for _, task := range ran {
+		typing.Worked = max(typing.Worked, task.Worked/1000)
+	}
+	return typing, err
+}
+
+// typeDigits types so many, and waits till the page has shown what comes of the last.
+func typeDigits(ctx context.Context, keys int) error {
+	for i := range keys {
+		if err := digit(rune('1' + i%9)).press(ctx); err != nil {
+			return err
+		}
+		time.Sleep(250 * time.Millisecond) // till the page asks for a check, and the frames after
+		if _, err := evaluate[int](ctx, "measuredRunPage.idle().then(() => new Promise((done) => setTimeout(() => done(1), 100)))"); err != nil {
+			return err
+		}
+	}
+	return expect(ctx, func(line string) bool { return strings.Contains(line, "value: ") && len(line) > keys })
 }
 
 // open shows a text and puts the cursor at the end of a value in its middle.
