@@ -29,8 +29,14 @@ func (f *Findings) Insertion(m *Map, name, value string) (diag.Edit, bool) {
 	return f.insertion(m, name, func(s *sketch, _ string) { s.WriteString(name + ": " + value) })
 }
 
+// definable is how many entries a mapping may have for another to be offered: its place is sought among them.
+const definable = 1_000
+
 // Define offers to write an entry under a free name, with all that it needs, behind the others.
 func (e *Entries[T]) Define(f *Findings, k *Key, name string) Extra {
+	if len(e.Items) > definable {
+		return NoFix
+	}
 	m := &Map{Base: e.Base, table: &Table{Keys: []*Key{{Name: name}}}}
 	return f.add("define ", m, &Key{Name: name, Type: MappingType, Of: k.Of})
 }
