@@ -130,9 +130,9 @@ func (j *judges) ask(text string) agreement {
 func rootOf(r *core.Report) *syntax.Node {
 	switch {
 	case r.Run != nil:
-		return r.Run.Node
+		return r.Run.Node()
 	case r.Registry != nil:
-		return r.Registry.Node
+		return r.Registry.Node()
 	}
 	tree, _ := syntax.Parse(r.File)
 	return tree.Root

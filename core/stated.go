@@ -42,7 +42,7 @@ func compareStated(r *run.Run, v *verdict.Verdict, f *schema.Findings) {
 			because(v), f.Drop(r.Resolution.Place))
 	default:
 		f.Value(StatedResolution, r.Resolution.Place, "stated "+r.Resolution.V+", but the record earns "+resolution,
-			because(v), schema.Write(r.Resolution.Node, resolution, true))
+			because(v), schema.Write(r.Resolution.Node(), resolution, true))
 	}
 }
 
@@ -64,7 +64,7 @@ func because(v *verdict.Verdict) schema.Extra {
 // restate is the fix that states what is earned: the verdict, and with it the resolution.
 func restate(r *run.Run, v *verdict.Verdict, f *schema.Findings) schema.Extra {
 	earned, resolution := v.Label.String(), v.Resolution()
-	edits := []diag.Edit{schema.Rewrite(r.Verdict.Node, earned)}
+	edits := []diag.Edit{schema.Rewrite(r.Verdict.Node(), earned)}
 	switch stated := &r.Resolution; {
 	case resolution == "" && stated.Good():
 		at, ok := f.Removal(stated.Place)
@@ -73,7 +73,7 @@ func restate(r *run.Run, v *verdict.Verdict, f *schema.Findings) schema.Extra {
 		}
 		edits = append(edits, diag.Edit{At: at})
 	case resolution != "" && stated.Good():
-		edits = append(edits, schema.Rewrite(stated.Node, resolution))
+		edits = append(edits, schema.Rewrite(stated.Node(), resolution))
 	case resolution != "":
 		addition, ok := f.Insertion(&r.Map, "resolution", resolution)
 		if !ok {

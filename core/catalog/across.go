@@ -108,7 +108,7 @@ func (c *checker) uncited(runs []*facts) {
 	for i := range c.registry.Sources.Items {
 		id := &c.registry.Sources.Items[i].ID
 		if id.Good() && !cited[id.V] {
-			c.registryReport.Add(diag.Diagnostic{Rule: UncitedTerm.ID, Severity: UncitedTerm.Severity, At: id.At, Path: id.Path(),
+			c.registryReport.Add(diag.Diagnostic{Rule: UncitedTerm.ID, Severity: UncitedTerm.Severity, At: id.At(), Path: id.Path(),
 				Text: "no run of this catalog cites " + id.V})
 		}
 	}

@@ -99,7 +99,7 @@ func (c *checker) checkFile(file *source.File, p string) (*core.Report, *facts) 
 		f.take(r.Run)
 	}
 	if r.Registry != nil {
-		r = instead(r, Placement, r.Registry.Kind.At, "this is a licence registry, and a run is wanted here; the registry of a catalog is "+Root+"/"+SourcesFile)
+		r = instead(r, Placement, r.Registry.Kind.At(), "this is a licence registry, and a run is wanted here; the registry of a catalog is "+Root+"/"+SourcesFile)
 	}
 	f.report = r
 	f.hide()

@@ -28,7 +28,7 @@ func contentOf(r *run.Run) content {
 
 // spell writes the loads and the values. It says whether all of them can be read.
 func (c *content) spell(r *run.Run) bool {
-	if !r.Points.Good() || r.Points.Node.Broken || len(r.Points.Items) == 0 {
+	if !r.Points.Good() || r.Points.Node().Broken || len(r.Points.Items) == 0 {
 		return false
 	}
 	var loads, values strings.Builder
@@ -57,7 +57,7 @@ func spellLoad(b *strings.Builder, l *run.Load) bool {
 }
 
 func spellValues(b *strings.Builder, metrics *schema.Entries[run.Metric]) bool {
-	if !metrics.Good() || metrics.Node.Broken {
+	if !metrics.Good() || metrics.Node().Broken {
 		return false
 	}
 	words := make([]string, 0, len(metrics.Items))

@@ -41,7 +41,7 @@ type reference struct {
 // take notes what is needed of a run.
 func (f *facts) take(r *run.Run) {
 	if r.Name.Good() {
-		f.name, f.nameAt = r.Name.V, r.Name.At
+		f.name, f.nameAt = r.Name.V, r.Name.At()
 	}
 	if r.Source.LicenseRef.Good() {
 		f.licence = r.Source.LicenseRef.V
@@ -53,7 +53,7 @@ func (f *facts) take(r *run.Run) {
 
 // refer takes a reference in. One to the run itself is an error already.
 func refer(key string, v *schema.Text, self string) reference {
-	ref := reference{key: key, at: v.At, said: !v.Absent()}
+	ref := reference{key: key, at: v.At(), said: !v.Absent()}
 	if v.Good() && v.V != self {
 		ref.name = v.V
 	}

@@ -51,7 +51,7 @@ func (c *checker) takeRegistry(file *source.File) {
 	}
 	r := core.Check(c.mended(SourcesFile, file, core.Options{}), nil)
 	if r.Run != nil {
-		r = instead(r, NoRegistry, r.Run.Kind.At, "this is a "+r.Kind+", and the licence registry is wanted here, with kind: "+licence.Kind)
+		r = instead(r, NoRegistry, r.Run.Kind.At(), "this is a "+r.Kind+", and the licence registry is wanted here, with kind: "+licence.Kind)
 	}
 	c.registry, c.registryReport = r.Registry, r
 }

@@ -20,6 +20,6 @@ func clusterRack(c *context, rule diag.Rule) {
 	}
 	if r, n := rack.V.Clamped(), node.V.Clamped(); r%n != 0 {
 		c.Value(rule, rack.Place, "a rack holds whole nodes: "+rack.V.String()+" GPUs are no multiple of "+node.V.String()+" GPUs a node",
-			schema.Note(node.At, "gpus_per_node is here"))
+			schema.Note(node.At(), "gpus_per_node is here"))
 	}
 }

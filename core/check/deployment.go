@@ -18,7 +18,7 @@ func (c *context) pools(visit func(*run.Pool)) {
 // poolRoles holds the roles of the pools to each other, when all of them could be read.
 func poolRoles(c *context, rule diag.Rule) {
 	pools := &c.run.Deployment.Pools
-	if !pools.Good() || pools.Node.Broken {
+	if !pools.Good() || pools.Node().Broken {
 		return
 	}
 	first := map[string]*schema.Text{}
@@ -35,10 +35,10 @@ func poolRoles(c *context, rule diag.Rule) {
 	switch split := firstOf(prefill, decode); {
 	case colocated != nil && split != nil:
 		earlier, later := colocated, split
-		if later.At.From < earlier.At.From {
+		if later.At().From < earlier.At().From {
 			earlier, later = later, earlier
 		}
-		c.Value(rule, later.Place, "a "+later.V+" pool cannot stand beside a "+earlier.V+" pool", schema.Note(earlier.At, "the "+earlier.V+" pool is here"))
+		c.Value(rule, later.Place, "a "+later.V+" pool cannot stand beside a "+earlier.V+" pool", schema.Note(earlier.At(), "the "+earlier.V+" pool is here"))
 	case prefill != nil && decode == nil:
 		c.Value(rule, prefill.Place, "a prefill pool needs a decode pool to hand the KV cache to")
 	case decode != nil && prefill == nil:
@@ -48,7 +48,7 @@ func poolRoles(c *context, rule diag.Rule) {
 
 // firstOf is the one that stands first in the text, of those that are there.
 func firstOf(a, b *schema.Text) *schema.Text {
-	if a == nil || b != nil && b.At.From < a.At.From {
+	if a == nil || b != nil && b.At().From < a.At().From {
 		return b
 	}
 	return a
@@ -91,10 +91,10 @@ func decodeContext(c *context, rule diag.Rule) {
 		switch {
 		case pcp == 1 && tp%dcp != 0:
 			c.Value(rule, p.DCP.Place, "dcp reuses tensor-parallel ranks, and tp "+p.TP.V.String()+" is not divisible by dcp "+p.DCP.V.String(),
-				schema.Note(p.TP.At, "tp is here"))
+				schema.Note(p.TP.At(), "tp is here"))
 		case pcp > 1 && dcp != pcp && dcp != multiply(tp, pcp):
 			c.Value(rule, p.DCP.Place, "with pcp "+p.PCP.V.String()+", dcp is 1, "+p.PCP.V.String()+" or tp x pcp = "+decimalOf(multiply(tp, pcp))+", and this is "+p.DCP.V.String(),
-				schema.Note(p.PCP.At, "pcp is here"))
+				schema.Note(p.PCP.At(), "pcp is here"))
 		}
 	})
 }
@@ -119,7 +119,7 @@ func dpLocal(c *context, rule diag.Rule) {
 			return
 		}
 		if local := p.DPLocal.V; p.DP.Good() && local.Compare(p.DP.V) > 0 {
-			c.Value(rule, p.DPLocal.Place, "dp_local "+local.String()+" is more than dp "+p.DP.V.String(), schema.Note(p.DP.At, "dp is here"))
+			c.Value(rule, p.DPLocal.Place, "dp_local "+local.String()+" is more than dp "+p.DP.V.String(), schema.Note(p.DP.At(), "dp is here"))
 			return
 		}
 		c.dpLocalFits(rule, p)
@@ -133,7 +133,7 @@ func (c *context) dpLocalFits(rule diag.Rule, p *run.Parallel) {
 		return
 	}
 	local, gpus := p.DPLocal.V.Clamped(), perNode.V.Clamped()
-	note := schema.Note(perNode.At, "gpus_per_node is here")
+	note := schema.Note(perNode.At(), "gpus_per_node is here")
 	if gpus%local != 0 {
 		c.Value(rule, p.DPLocal.Place, "dp_local "+p.DPLocal.V.String()+" does not divide the "+perNode.V.String()+" GPUs of a node", note)
 		return

@@ -34,7 +34,7 @@ func decimalOf(n int64) string {
 
 func deploymentNodes(c *context, rule diag.Rule) {
 	pools, nodes := &c.run.Deployment.Pools, &c.run.Cluster.Nodes
-	if !nodes.Good() || !pools.Good() || pools.Node.Broken || len(pools.Items) == 0 {
+	if !nodes.Good() || !pools.Good() || pools.Node().Broken || len(pools.Items) == 0 {
 		return
 	}
 	sum := int64(0)
@@ -49,7 +49,7 @@ func deploymentNodes(c *context, rule diag.Rule) {
 	}
 	if sum != nodes.V.Clamped() {
 		c.Value(rule, pools.Place, "the pools take "+nodeCount(decimalOf(sum))+", and the cluster has "+nodes.V.String()+"; a deployment lays out the whole cluster",
-			schema.Note(nodes.At, "the cluster's nodes are here"))
+			schema.Note(nodes.At(), "the cluster's nodes are here"))
 	}
 }
 
@@ -75,7 +75,7 @@ func deploymentGPUs(c *context, rule diag.Rule) {
 		has := multiply(pool.Nodes.V.Clamped(), perNode.V.Clamped())
 		if needs > has {
 			c.Value(rule, p.Place, "an engine needs "+product(p)+" = "+decimalOf(needs)+" GPUs, and the pool has "+nodeCount(pool.Nodes.V.String())+" x "+perNode.V.String()+" = "+decimalOf(has),
-				schema.Note(perNode.At, "gpus_per_node is here"))
+				schema.Note(perNode.At(), "gpus_per_node is here"))
 		}
 	})
 }
@@ -112,7 +112,7 @@ func deploymentStorage(c *context, rule diag.Rule) {
 		tier := &c.run.Deployment.Offload.Tiers.Items[i].Tier
 		if tier.Good() && !known[tier.V] {
 			c.Value(rule, tier.Place, "the cluster has no storage class "+c.Quote(tier.V)+there,
-				schema.Note(storage.KeyAt(), "the cluster's storage classes are here"), schema.Write(tier.Node, schema.Nearest(tier.V, names), false))
+				schema.Note(storage.KeyAt(), "the cluster's storage classes are here"), schema.Write(tier.Node(), schema.Nearest(tier.V, names), false))
 		}
 	}
 }

@@ -46,7 +46,7 @@ func metricUnit(c *context, rule diag.Rule) {
 		}
 		if q, _ := vocab.QuantityOf(m.Formula.V); q.Unit != m.Unit.V {
 			c.Value(rule, m.Unit.Place, q.Name+" is measured in "+q.Unit+", so unit cannot be "+c.Quote(m.Unit.V),
-				schema.Note(m.Formula.At, "the formula is "+q.Name+", "+of(q.Class)), schema.Write(m.Unit.Node, q.Unit, false))
+				schema.Note(m.Formula.At(), "the formula is "+q.Name+", "+of(q.Class)), schema.Write(m.Unit.Node(), q.Unit, false))
 		}
 	})
 }
@@ -72,9 +72,9 @@ func metricDenominator(c *context, rule diag.Rule) {
 // why points at the fact that decides the class.
 func (c *context) why(m *run.MetricDef) schema.Extra {
 	if m.Formula.Good() {
-		return schema.Note(m.Formula.At, m.Formula.V+" is "+of(m.Class()))
+		return schema.Note(m.Formula.At(), m.Formula.V+" is "+of(m.Class()))
 	}
-	return schema.Note(m.Unit.At, m.Unit.V+" is the unit of "+of(m.Class()))
+	return schema.Note(m.Unit.At(), m.Unit.V+" is the unit of "+of(m.Class()))
 }
 
 func metricPercentileMethod(c *context, rule diag.Rule) {
@@ -116,7 +116,7 @@ func metricEventUnused(c *context, rule diag.Rule) {
 	c.classed(func(m *run.MetricDef, class vocab.Class) {
 		for _, event := range []*schema.Text{&m.StartEvent, &m.StopEvent} {
 			if event.Good() && class == vocab.Throughput {
-				c.Value(rule, event.Place, "a throughput has a denominator and no "+event.Name+"; leave it out", c.DropUnseen(event.Place))
+				c.Value(rule, event.Place, "a throughput has a denominator and no "+event.Name()+"; leave it out", c.DropUnseen(event.Place))
 			}
 		}
 	})
@@ -128,7 +128,7 @@ func metricPopulation(c *context, rule diag.Rule) {
 			return
 		}
 		if q, _ := vocab.QuantityOf(m.Formula.V); !slices.Contains(q.Populations, m.Population.V) {
-			c.Value(rule, m.Population.Place, "no harness takes "+q.Name+" over "+m.Population.V+"; it is taken over "+strings.Join(q.Populations, " or "), writeEach(m.Population.Node, q.Populations)...)
+			c.Value(rule, m.Population.Place, "no harness takes "+q.Name+" over "+m.Population.V+"; it is taken over "+strings.Join(q.Populations, " or "), writeEach(m.Population.Node(), q.Populations)...)
 		}
 	})
 }
@@ -167,7 +167,7 @@ func metricName(c *context, rule diag.Rule) {
 			stated, isPercentile = "50", true
 		}
 		if !isPercentile || stated != named {
-			c.Order(rule, m.Statistic.Place, "the name "+c.Quote(name)+" says p"+c.Short(named)+", and the statistic is "+c.Short(m.Statistic.V), schema.Write(m.Statistic.Node, "p"+named, false))
+			c.Order(rule, m.Statistic.Place, "the name "+c.Quote(name)+" says p"+c.Short(named)+", and the statistic is "+c.Short(m.Statistic.V), schema.Write(m.Statistic.Node(), "p"+named, false))
 		}
 	})
 }
@@ -192,11 +192,11 @@ func metricUnused(c *context, rule diag.Rule) {
 	}
 	for i := range c.run.MetricDefs.Items {
 		if entry := &c.run.MetricDefs.Items[i]; !used[entry.Name] {
-			fix := c.DropUnseen(entry.Place)
+			fix := c.DropUnseen(entry.Place())
 			if len(c.run.MetricDefs.Items) == 1 {
 				fix = schema.NoFix // a run without definitions is none
 			}
-			c.Key(rule, entry.Place, "no point has the metric "+c.Quote(entry.Name), fix)
+			c.Key(rule, entry.Place(), "no point has the metric "+c.Quote(entry.Name), fix)
 		}
 	}
 }
@@ -205,14 +205,14 @@ func metricUnused(c *context, rule diag.Rule) {
 // Not certain means that some metrics could not be read.
 func (c *context) usedMetrics() (used map[string]bool, certain bool) {
 	points := &c.run.Points
-	if !points.Good() || points.Node.Broken {
+	if !points.Good() || points.Node().Broken {
 		return nil, false
 	}
 	defined := c.defined()
 	used = map[string]bool{}
 	for i := range points.Items {
 		metrics := &points.Items[i].Metrics
-		if !metrics.Good() || metrics.Node.Broken {
+		if !metrics.Good() || metrics.Node().Broken {
 			return nil, false
 		}
 		for i := range metrics.Items {

@@ -15,7 +15,7 @@ const maxNotes = 10
 
 func metricUndefined(c *context, rule diag.Rule) {
 	defs := &c.run.MetricDefs
-	if !defs.Good() || defs.Node.Broken {
+	if !defs.Good() || defs.Node().Broken {
 		return
 	}
 	defined := c.defined()
@@ -31,7 +31,7 @@ func metricUndefined(c *context, rule diag.Rule) {
 			if uses[entry.Name] == nil {
 				order = append(order, entry.Name)
 			}
-			uses[entry.Name] = append(uses[entry.Name], entry.Place)
+			uses[entry.Name] = append(uses[entry.Name], entry.Place())
 		}
 	}
 	for _, name := range order {
@@ -64,10 +64,10 @@ func (c *context) undefined(rule diag.Rule, name string, uses []schema.Place) {
 func renameAll(uses []schema.Place, name string) schema.Extra {
 	var edits []diag.Edit
 	for _, use := range uses {
-		if use.Over != nil || len(edits) == diag.Limit {
+		if use.Over() != nil || len(edits) == diag.Limit {
 			return schema.NoFix
 		}
-		edits = append(edits, diag.Edit{At: use.Key, Text: name})
+		edits = append(edits, diag.Edit{At: use.Key(), Text: name})
 	}
 	return schema.Fix("rename to "+name, false, edits...)
 }
@@ -82,8 +82,8 @@ func loadUnbounded(c *context, rule diag.Rule) {
 
 // capInstead is the fix that turns an unbounded rate into the cap that it must have had, with a gap for the number.
 func capInstead(rate *schema.Num) schema.Extra {
-	value := diag.Edit{At: rate.Node.Span, Gaps: []source.Span{{}}}
-	return schema.Fix("state the cap instead, as concurrency", false, diag.Edit{At: rate.Key, Text: "concurrency"}, value)
+	value := diag.Edit{At: rate.Node().Span, Gaps: []source.Span{{}}}
+	return schema.Fix("state the cap instead, as concurrency", false, diag.Edit{At: rate.Key(), Text: "concurrency"}, value)
 }
 
 func loadRateUnbounded(c *context, rule diag.Rule) {
@@ -139,7 +139,7 @@ func loadModes(c *context, rule diag.Rule) {
 	for _, o := range offers[min(1, len(offers)):] {
 		if first := offers[0]; o.modes() != first.modes() {
 			c.Order(rule, o.point.Load.Place, "every point states the same load keys: this one has "+o.modes()+", the first one "+first.modes(),
-				schema.Note(first.point.Load.At, "the first load is here"))
+				schema.Note(first.point.Load.At(), "the first load is here"))
 			return
 		}
 	}
@@ -182,7 +182,7 @@ func (c *context) rises(rule diag.Rule, before, after offer, fix schema.Extra) (
 
 func (c *context) falls(rule diag.Rule, before, after *run.Point, at, earlier schema.Place, now, then string, fix schema.Extra) {
 	c.Order(rule, at, "load must increase: "+c.name(after)+" offers "+now+" after "+c.name(before)+" offered "+then,
-		schema.Note(earlier.At, "the load before is here"), fix)
+		schema.Note(earlier.At(), "the load before is here"), fix)
 }
 
 // name is what a message calls a point.
@@ -194,4 +194,4 @@ func (c *context) name(p *run.Point) string {
 }
 
 // written is a number as the record spells it.
-func (c *context) written(v *schema.Num) string { return c.Short(c.File.Slice(v.Node.Span)) }
+func (c *context) written(v *schema.Num) string { return c.Short(c.File.Slice(v.Node().Span)) }

@@ -11,7 +11,7 @@ func allReduce(c *context, rule diag.Rule) {
 		backend, disabled := &p.Engine.AllReduceBackend, &p.Engine.DisableCustomAllReduce
 		if schema.Is(backend, "custom") && schema.Is(disabled, true) {
 			c.Value(rule, backend.Place, "custom all-reduce is chosen here and disabled by disable_custom_all_reduce",
-				schema.Note(disabled.At, "it is disabled here"), schema.Write(backend.Node, "nccl", false))
+				schema.Note(disabled.At(), "it is disabled here"), schema.Write(backend.Node(), "nccl", false))
 		}
 	})
 }
@@ -21,7 +21,7 @@ func allReduceUnneeded(c *context, rule diag.Rule) {
 		backend, disabled := &p.Engine.AllReduceBackend, &p.Engine.DisableCustomAllReduce
 		if schema.Is(backend, "nccl") && schema.Is(disabled, false) {
 			c.Value(rule, backend.Place, "nccl is chosen here, and disable_custom_all_reduce says that custom all-reduce stays on",
-				schema.Note(disabled.At, "it is left on here"))
+				schema.Note(disabled.At(), "it is left on here"))
 		}
 	})
 }
@@ -40,8 +40,8 @@ func (c *context) notNegativeWhen(rule diag.Rule, enabled *schema.Bool, values .
 	}
 	for _, v := range values {
 		if v.Good() && v.V.Negative {
-			c.Value(rule, v.Place, v.Name+" is not negative where "+enabled.Name+" is true, and this is "+v.V.String(),
-				schema.Note(enabled.At, "it is enabled here"))
+			c.Value(rule, v.Place, v.Name()+" is not negative where "+enabled.Name()+" is true, and this is "+v.V.String(),
+				schema.Note(enabled.At(), "it is enabled here"))
 		}
 	}
 }
@@ -57,7 +57,7 @@ func scorersUnread(c *context, rule diag.Rule) {
 			c.setPolicy(&routing.Map), c.DropUnseen(routing.Scorers.Place))
 	case policy.Good() && policy.V != "weighted":
 		c.Key(rule, routing.Scorers.Place, policy.V+" reads no scorers; set policy to weighted or leave them out",
-			schema.Note(policy.At, "the policy is set here"), schema.Write(policy.Node, "weighted", false), c.DropUnseen(routing.Scorers.Place))
+			schema.Note(policy.At(), "the policy is set here"), schema.Write(policy.Node(), "weighted", false), c.DropUnseen(routing.Scorers.Place))
 	}
 }
 
@@ -89,7 +89,7 @@ func sloTarget(c *context, rule diag.Rule) {
 			any = any || v.Malformed() || v.Good() && v.V > 0
 		}
 		if !any {
-			c.Whole(rule, entry.Place, "the class "+c.Quote(entry.Name)+" needs a target above 0: ttft_ms, itl_ms or e2e_ms")
+			c.Whole(rule, entry.Place(), "the class "+c.Quote(entry.Name)+" needs a target above 0: ttft_ms, itl_ms or e2e_ms")
 		}
 	}
 }

@@ -61,7 +61,7 @@ func present(sources ...*run.Stated) []string {
 	var names []string
 	for _, s := range sources {
 		if !s.Absent() {
-			names = append(names, s.Name)
+			names = append(names, s.Name())
 		}
 	}
 	return names
@@ -89,19 +89,19 @@ func (c *context) compared(rule diag.Rule, r *run.Row, sources []*run.Stated) {
 			relation := relate(a, b)
 			same = same && relation == plainlySame
 			if relation == plainlyDifferent && r.Verdict.V == "MATCH" {
-				c.Value(rule, r.Verdict.Place, "MATCH, but "+c.says(a)+" and "+c.says(b), valueNote(a), valueNote(b), schema.Write(r.Verdict.Node, "MISMATCH", false))
+				c.Value(rule, r.Verdict.Place, "MATCH, but "+c.says(a)+" and "+c.says(b), valueNote(a), valueNote(b), schema.Write(r.Verdict.Node(), "MISMATCH", false))
 				return
 			}
 		}
 	}
 	if same && r.Verdict.V == "MISMATCH" {
-		c.Value(rule, r.Verdict.Place, "MISMATCH, but every value is "+c.Quote(sources[0].Value.V), schema.Write(r.Verdict.Node, "MATCH", false))
+		c.Value(rule, r.Verdict.Place, "MISMATCH, but every value is "+c.Quote(sources[0].Value.V), schema.Write(r.Verdict.Node(), "MATCH", false))
 	}
 }
 
-func (c *context) says(s *run.Stated) string { return s.Name + " says " + c.Quote(s.Value.V) }
+func (c *context) says(s *run.Stated) string { return s.Name() + " says " + c.Quote(s.Value.V) }
 
-func valueNote(s *run.Stated) schema.Extra { return schema.Note(s.Value.At, s.Name+" is here") }
+func valueNote(s *run.Stated) schema.Extra { return schema.Note(s.Value.At(), s.Name()+" is here") }
 
 func provenanceSpelling(c *context, rule diag.Rule) {
 	c.rows(func(r *run.Row, verdict string) {
@@ -133,7 +133,7 @@ func provenanceUnstated(c *context, rule diag.Rule) {
 		}
 		for _, s := range []*run.Stated{&r.Report, &r.Script, &r.Artifact} {
 			if relate(s, &r.BLIS) == plainlyDifferent {
-				c.Value(rule, r.Verdict.Place, "UNSTATED, but "+c.says(s)+" and "+c.says(&r.BLIS), valueNote(s), valueNote(&r.BLIS), schema.Write(r.Verdict.Node, "MISMATCH", false))
+				c.Value(rule, r.Verdict.Place, "UNSTATED, but "+c.says(s)+" and "+c.says(&r.BLIS), valueNote(s), valueNote(&r.BLIS), schema.Write(r.Verdict.Node(), "MISMATCH", false))
 				return
 			}
 		}
@@ -142,7 +142,7 @@ func provenanceUnstated(c *context, rule diag.Rule) {
 
 func provenanceNone(c *context, rule diag.Rule) {
 	p := &c.run.Provenance
-	if p.Malformed() || len(p.Items) > 0 || p.Good() && p.Node.Broken {
+	if p.Malformed() || len(p.Items) > 0 || p.Good() && p.Node().Broken {
 		return
 	}
 	const text = "no provenance row: nothing was compared with what BLIS would use"

@@ -16,8 +16,8 @@ import (
 // one load, or where it takes more than moving lines.
 func (c *context) sorting(offers []offer) schema.Extra {
 	points := &c.run.Points
-	n := points.Node
-	if n == nil || points.Via != nil || n.Broken || n.Style != syntax.Block || len(offers) != len(n.Items) {
+	n := points.Node()
+	if n == nil || points.Via() != nil || n.Broken || n.Style != syntax.Block || len(offers) != len(n.Items) {
 		return schema.NoFix
 	}
 	order, ok := ascending(offers)

@@ -7,7 +7,7 @@ import (
 
 func reportInput(c *context, rule diag.Rule) {
 	inputs := &c.run.Source.Inputs
-	if !inputs.Good() || inputs.Node.Broken || len(inputs.Items) == 0 {
+	if !inputs.Good() || inputs.Node().Broken || len(inputs.Items) == 0 {
 		return
 	}
 	for i := range inputs.Items {
@@ -17,7 +17,7 @@ func reportInput(c *context, rule diag.Rule) {
 	}
 	fix := schema.NoFix
 	if len(inputs.Items) == 1 {
-		fix = schema.Write(inputs.Items[0].Role.Node, "report", false)
+		fix = schema.Write(inputs.Items[0].Role.Node(), "report", false)
 	}
 	c.Value(rule, inputs.Place, "no input has role report; give it to the file that the values were read from", fix)
 }
@@ -38,15 +38,15 @@ func licenceUnknown(c *context, rule diag.Rule) {
 		}
 		text += "; it has " + schema.AllOf(ids)
 	}
-	c.Value(rule, ref.Place, text, schema.Write(ref.Node, near, false))
+	c.Value(rule, ref.Place, text, schema.Write(ref.Node(), near, false))
 }
 
 func selfReference(c *context, rule diag.Rule) {
 	name := &c.run.Name
 	for _, ref := range []*schema.Text{&c.run.DuplicateOf, &c.run.Supersedes} {
 		if name.Good() && schema.Is(ref, name.V) {
-			c.Value(rule, ref.Place, ref.Name+" names the run itself; name another run or leave it out",
-				schema.Note(name.At, "the run's own name"), c.DropUnseen(ref.Place))
+			c.Value(rule, ref.Place, ref.Name()+" names the run itself; name another run or leave it out",
+				schema.Note(name.At(), "the run's own name"), c.DropUnseen(ref.Place))
 		}
 	}
 }
@@ -55,6 +55,6 @@ func rampStart(c *context, rule diag.Rule) {
 	ramp := &c.run.Client.RampUp
 	if schema.Is(&ramp.Strategy, "exponential") && schema.Is(&ramp.Start, 0) {
 		c.Value(rule, ramp.Start.Place, "an exponential ramp multiplies its rate, so it must start above 0",
-			schema.Note(ramp.Strategy.At, "the strategy is set here"))
+			schema.Note(ramp.Strategy.At(), "the strategy is set here"))
 	}
 }

@@ -130,7 +130,7 @@ func TestEveryKeyOfADefinitionIsCited(t *testing.T) {
 			if !def.Cite.Good() {
 				continue // it is a gap, of a record that cites nothing
 			}
-			for _, pair := range def.Node.Pairs {
+			for _, pair := range def.Node().Pairs {
 				key := pair.Key.Value
 				cited := strings.Contains(def.Cite.V, "("+key+",") || strings.Contains(def.Cite.V, " "+key+",") ||
 					strings.Contains(def.Cite.V, "("+key+")") || strings.Contains(def.Cite.V, " "+key+")")

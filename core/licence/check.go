@@ -22,13 +22,13 @@ func Check(r *Registry, f *schema.Findings) {
 			needEntries(f, &s.Evidence.Base, len(s.Evidence.Items), "a quoted statement of the terms")
 		case s.Permits.Good() && len(s.Permits.Items) > 0:
 			f.Key(Permits, s.Permits.Place, "an entry that is "+s.Status.V+" permits nothing; leave permits out",
-				schema.Note(s.Status.At, "it is set here"), f.DropUnseen(s.Permits.Place))
+				schema.Note(s.Status.At(), "it is set here"), f.DropUnseen(s.Permits.Place))
 		}
 	}
 }
 
 func needEntries(f *schema.Findings, list *schema.Base, n int, what string) {
 	if list.Good() && n == 0 {
-		f.Whole(schema.MissingEntry, list.Place, list.Name+" of a verified entry needs "+what)
+		f.Whole(schema.MissingEntry, list.Place, list.Name()+" of a verified entry needs "+what)
 	}
 }

@@ -46,7 +46,7 @@ func (r *Registry) Find(id string) *Source {
 // Whole says whether every entry was read, so that what is not found is not there.
 func (r *Registry) Whole() bool {
 	lost := func(s Source) bool { return !s.ID.Good() && (s.Broken || !s.Good()) }
-	return !r.Broken && r.Sources.Good() && !r.Sources.Node.Broken && len(r.Sources.Items) > 0 &&
+	return !r.Broken && r.Sources.Good() && !r.Sources.Node().Broken && len(r.Sources.Items) > 0 &&
 		!slices.ContainsFunc(r.Sources.Items, lost)
 }
 
@@ -69,7 +69,7 @@ func (s *Source) Sound() bool {
 }
 
 // whole says whether a list was read to its end and has entries.
-func whole(list *schema.Base, n int) bool { return list.Good() && !list.Node.Broken && n > 0 }
+func whole(list *schema.Base, n int) bool { return list.Good() && !list.Node().Broken && n > 0 }
 
 // Allows says whether the terms, as read, permit a use.
 func (s *Source) Allows(use string) bool {

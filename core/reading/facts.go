@@ -82,7 +82,7 @@ func place(path string) int {
 
 func gather(r *core.Report) *gatherer {
 	g := &gatherer{reader: readerOf(r)}
-	root := r.Run.Node.Resolve()
+	root := r.Run.Node().Resolve()
 	if root == nil || root.Kind != syntax.Mapping {
 		return g
 	}

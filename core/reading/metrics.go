@@ -63,7 +63,7 @@ func (l *metricList) rest(items []run.Point, a *Axes) {
 		for j := range p.Metrics.Items {
 			entry := &p.Metrics.Items[j]
 			m := &entry.Value
-			at, shown := l.index(entry.Name, entry.Place.KeyAt())
+			at, shown := l.index(entry.Name, entry.Place().KeyAt())
 			if shown && (m.Malformed() || !m.Value.Absent()) {
 				l.all[at].Points++
 			}

@@ -27,7 +27,7 @@ func (l *metricList) cells(entries *schema.Entries[run.Metric]) []Cell {
 	for i := range entries.Items {
 		entry := &entries.Items[i]
 		m := &entry.Value
-		at, shown := l.index(entry.Name, entry.Place.KeyAt())
+		at, shown := l.index(entry.Name, entry.Place().KeyAt())
 		if !shown {
 			continue
 		}

@@ -85,10 +85,10 @@ func (r reader) path(p schema.Place) string {
 
 // value is a scalar of the record, or nil where it is absent.
 func (r reader) value(b *schema.Base) *Value {
-	if b.Absent() || b.Node == nil {
+	if b.Absent() || b.Node() == nil {
 		return nil
 	}
-	v := r.node(b.Node)
+	v := r.node(b.Node())
 	v.Path = r.path(b.Place)
 	if b.Malformed() {
 		v.Malformed, v.Number, v.Bool = true, nil, nil

@@ -19,7 +19,7 @@ func (f *Findings) AddKey(m *Map, name string) Extra {
 // add is the fix that writes a key with all that it needs.
 func (f *Findings) add(verb string, m *Map, k *Key) Extra {
 	if edit, ok := f.insertion(m, k.Name, func(s *sketch, margin string) { s.key(k, margin, 0) }); ok {
-		return Fix(verb+f.label(Place{Name: k.Name}), false, edit)
+		return Fix(verb+f.shown(k.Name), false, edit)
 	}
 	return NoFix
 }
@@ -43,28 +43,28 @@ func (e *Entries[T]) Define(f *Findings, k *Key, name string) Extra {
 
 // Fill offers to write what an empty mapping or list needs, on lines of its own below its key.
 func (f *Findings) Fill(p Place, k *Key) Extra {
-	text, n := f.File.Text, p.Node
+	text, n := f.File.Text, p.Node()
 	nested := k.Type == MappingType || k.Type == ListType
-	bol, ok := margin(text, p.Key.From)
-	if !ok || !nested || p.Via != nil || p.Key.Empty() || n.Anchor != "" || n.Tag != "" {
+	bol, ok := margin(text, p.Key().From)
+	if !ok || !nested || p.Via() != nil || p.Key().Empty() || n.Anchor != "" || n.Tag != "" {
 		return NoFix
 	}
 	s := &sketch{feed: f.LineBreak()}
-	s.block(k, strings.Repeat(" ", p.Key.From-bol), 0)
-	from := max(beforeBlanks(text, n.Span.From), afterColon(text, p.Key.To))
+	s.block(k, strings.Repeat(" ", p.Key().From-bol), 0)
+	from := max(beforeBlanks(text, n.Span.From), afterColon(text, p.Key().To))
 	to := pastBlanks(text, n.Span.To)
 	if to < len(text) && text[to] == '#' {
 		to = lineEnd(text, to) // the comment stays on the line of the key
 	} else {
 		to = n.Span.To
 	}
-	return Fix("write what "+p.Name+" needs", false, diag.Edit{At: source.Span{From: from, To: n.Span.To}}, s.edit(to))
+	return Fix("write what "+p.Name()+" needs", false, diag.Edit{At: source.Span{From: from, To: n.Span.To}}, s.edit(to))
 }
 
 // insertion writes an entry at its place in a mapping.
 func (f *Findings) insertion(m *Map, name string, entry func(s *sketch, margin string)) (diag.Edit, bool) {
-	n := m.Node
-	if m.Via != nil || n == nil || n.Kind != syntax.Mapping || n.Broken || n.Get(name) != nil {
+	n := m.Node()
+	if m.Via() != nil || n == nil || n.Kind != syntax.Mapping || n.Broken || n.Get(name) != nil {
 		return diag.Edit{}, false
 	}
 	s := &sketch{feed: f.LineBreak(), flow: n.Style == syntax.Flow}

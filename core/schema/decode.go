@@ -12,6 +12,7 @@ type Decoder struct {
 	*Findings
 	document *syntax.Node
 	root     *Table
+	paths    []Path              // to hand out
 	tables   map[string][]*Table // those that have a key of a name; nil until an unknown key asks
 }
 
@@ -20,26 +21,31 @@ func Decode[S any](tree *syntax.Tree, o *Object[S], f *Findings) *S {
 	s := new(S)
 	d := &Decoder{Findings: f, document: tree.Root, root: o.Table}
 	f.shared = sharedTexts(tree)
-	n, p := d.enter(tree.Root, Place{})
-	o.object.read(d, s, n, p)
+	o.object.read(d, s, tree.Root, Place{value: tree.Root})
 	return s
 }
 
-// enter follows an alias, and settles where a finding about the node points.
-func (d *Decoder) enter(n *syntax.Node, p Place) (*syntax.Node, Place) {
-	if n.Kind == syntax.Alias {
-		if p.Via == nil {
-			p.Via = n
-		}
-		n = n.Target
+// pathOf is the path of a mapping or list at a place.
+func (d *Decoder) pathOf(p Place) *Path {
+	name := p.Name()
+	if name == "" {
+		return p.in
 	}
-	p.Node = n
-	if p.Via != nil {
-		p.At = p.Via.Span
-	} else {
-		p.At = pointer(p.Key, n)
+	path := d.path()
+	*path = Path{up: p.in, name: name, index: -1, via: p.Via()}
+	return path
+}
+
+// pathsAtOnce is for how many paths room is made, so that few allocations serve a long record.
+const pathsAtOnce = 128
+
+func (d *Decoder) path() *Path {
+	if len(d.paths) == 0 {
+		d.paths = make([]Path, pathsAtOnce)
 	}
-	return n, p
+	path := &d.paths[0]
+	d.paths = d.paths[1:]
+	return path
 }
 
 // read fills a struct from a node.
@@ -73,21 +79,20 @@ func (d *Decoder) emptyMapping(t *Table, m *Map) bool {
 
 // readPairs decodes the keys it knows and returns the places of those it does not.
 func (o *object) readPairs(d *Decoder, s any, n *syntax.Node, p Place) (unknown []Place) {
-	in := p.self()
-	var strangers names
+	in := d.pathOf(p)
+	strangers := repeats{pairs: n.Pairs}
 	next := 0
 	for i := range n.Pairs {
 		pair := &n.Pairs[i]
-		child := Place{Key: pair.Key.Span, Via: p.Via, Over: p.Via, In: in}
-		name, ok := d.keyName(pair.Key, &child)
+		name, ok := d.keyName(pair.Key, in)
 		if !ok {
 			continue
 		}
-		child.Name = name
-		value, child := d.enter(pair.Value, child)
+		child := Place{pair.Key, pair.Value, in}
+		value := child.Node()
 		index := o.find(name, next)
 		if index < 0 {
-			if first, again := strangers.add(name, pair.Key.Span, value); again {
+			if first, again := strangers.before(i, name); again {
 				d.duplicate(child, first)
 				continue
 			}
@@ -109,12 +114,17 @@ func (o *object) waits(k *Key) bool {
 
 func (o *object) readLate(d *Decoder, s any) {
 	for _, f := range o.fields {
-		if base := f.base(s); base.written() && o.waits(&f.Key) {
-			if !isNothing(base.Node) && o.ruledOut(s, f) {
-				base.State = Malformed
-				continue
-			}
-			o.fill(d, s, f, base.Node)
+		if !o.waits(&f.Key) {
+			continue
+		}
+		v := f.at(s)
+		base := v.self()
+		switch {
+		case !base.written():
+		case !isNothing(base.Node()) && o.ruledOut(s, f):
+			base.State = Malformed
+		default:
+			f.fill(d, v, base, base.Node())
 		}
 	}
 }
@@ -130,7 +140,7 @@ func (o *object) ruledOut(s any, f *Field) bool {
 		}
 		for _, name := range choice.Keys {
 			other := o.fieldOf(name).base(s)
-			if name != f.Key.Name && !other.Absent() && other.Key.From < f.base(s).Key.From {
+			if name != f.Key.Name && !other.Absent() && other.Key().From < f.base(s).Key().From {
 				return true
 			}
 		}
@@ -153,20 +163,20 @@ func (o *object) find(name string, hint int) int {
 }
 
 func (o *object) readField(d *Decoder, s any, f *Field, n *syntax.Node, p Place) {
-	base := f.base(s)
+	v := f.at(s)
+	base := v.self()
 	if base.written() {
-		d.duplicate(p, named{at: base.Key, value: base.Node})
+		d.duplicate(p, named{at: base.Key(), value: base.Node()})
 		return
 	}
 	base.Place = p
 	if !o.waits(&f.Key) {
-		o.fill(d, s, f, n)
+		f.fill(d, v, base, n)
 	}
 }
 
 // fill reads the value of a key whose place is noted.
-func (o *object) fill(d *Decoder, s any, f *Field, n *syntax.Node) {
-	base := f.base(s)
+func (f *Field) fill(d *Decoder, v value, base *Base, n *syntax.Node) {
 	switch {
 	case n.Broken && n.Kind == syntax.Scalar:
 		base.State = Malformed
@@ -175,7 +185,7 @@ func (o *object) fill(d *Decoder, s any, f *Field, n *syntax.Node) {
 	case n.Kind == syntax.Mapping && len(n.Pairs) == 0 && !n.Broken && f.readsAsAbsent(n):
 		base.State = Absent
 	default:
-		f.read(d, s, n, base.Place)
+		f.read(d, v, n, base.Place)
 		if f.Key.WarnIfEmpty && base.Good() && len(n.Pairs) == 0 && !n.Broken {
 			d.Value(EmptyValue, base.Place, d.label(base.Place)+" is empty; it can say "+OneOf(f.Key.Of.names()))
 		}
@@ -196,11 +206,20 @@ func (f *Field) readsAsAbsent(n *syntax.Node) bool {
 }
 
 // written says whether the key stands in the document, whatever its value.
-func (b *Base) written() bool { return b.Name != "" }
+func (b *Base) written() bool { return b.key != nil }
 
 // isNothing is null, or the empty string.
 func isNothing(n *syntax.Node) bool {
-	return n.Kind == syntax.Scalar && !n.Broken && (n.Type() == syntax.Null || isEmptyString(n))
+	if n.Kind != syntax.Scalar || n.Broken {
+		return false
+	}
+	switch t := n.Value; {
+	case t == "":
+		return n.Type() == syntax.Null || n.Type() == syntax.String
+	case t[0] == '~' || t[0] == 'n' || t[0] == 'N':
+		return n.Type() == syntax.Null
+	}
+	return false
 }
 
 func isEmptyString(n *syntax.Node) bool {
@@ -208,18 +227,14 @@ func isEmptyString(n *syntax.Node) bool {
 }
 
 // keyName is the text of a key. A key is a word: anything else is reported.
-func (d *Decoder) keyName(key *syntax.Node, p *Place) (string, bool) {
-	n := key
-	if n.Kind == syntax.Alias {
-		n = n.Target
+func (d *Decoder) keyName(key *syntax.Node, in *Path) (string, bool) {
+	if word, ok := wordOf(key); ok {
+		return word, true
 	}
-	if n.Kind == syntax.Scalar && !n.Broken {
-		return n.Value, true
-	}
-	if !n.Broken {
-		p.Node, p.At = n, pointer(source.Span{}, key)
-		p.Key = p.At
-		d.Key(WrongType, *p, "a key is a word, and this is "+describe(n))
+	if n := key.Resolve(); !n.Broken {
+		nameless := syntax.NewScalar(syntax.Plain, "")
+		nameless.Span = pointer(source.Span{}, key)
+		d.Key(WrongType, Place{nameless, n, in}, "a key is a word, and this is "+describe(n))
 	}
 	return "", false
 }

@@ -40,23 +40,23 @@ func (f *Findings) Removal(p Place) (source.Span, bool) {
 	if !ok || strings.HasPrefix(f.File.Text[entry.From:], "*") { // a key that is an alias
 		return source.Span{}, false
 	}
-	at, ok := removal(f.File.Text, entry, p.Key.Empty())
+	at, ok := removal(f.File.Text, entry, p.Key().Empty())
 	return at, ok && !f.shared.startsIn(at)
 }
 
 // entry is the text of a key with its value, or of an item.
 func (p Place) entry() (source.Span, bool) {
-	n := p.Node
-	if p.Via != nil && p.Over == nil {
-		n = p.Via
+	n := p.Node()
+	if p.Via() != nil && p.Over() == nil {
+		n = p.Via()
 	}
-	if n == nil || p.Over != nil || n.Anchor != "" && n != p.Via {
+	if n == nil || p.Over() != nil || n.Anchor != "" && n != p.Via() {
 		return source.Span{}, false
 	}
-	if p.Key.Empty() {
-		return n.Span.Join(p.At), p.Via == nil && n.Tag == ""
+	if p.Key().Empty() {
+		return n.Span.Join(p.At()), p.Via() == nil && n.Tag == ""
 	}
-	return source.Span{From: p.Key.From, To: max(p.Key.To, n.Span.To)}, true
+	return source.Span{From: p.Key().From, To: max(p.Key().To, n.Span.To)}, true
 }
 
 // LineBreak is the line break that the file uses.

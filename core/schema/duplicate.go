@@ -9,10 +9,10 @@ import (
 // duplicate reports a key that stands there already. One that says the same again says nothing.
 func (d *Decoder) duplicate(p Place, first named) {
 	fix := d.Drop(p)
-	if !same(p.Node, first.value) {
+	if !same(p.Node(), first.value) {
 		fix = unsafe(fix)
 	}
-	what := "key " + d.Quote(p.Name)
+	what := "key " + d.Quote(p.Name())
 	d.reportKeyOrder(DuplicateKey, p, what+" stands here a second time; the first one counts", Note(first.at, "the first is here"), fix)
 }
 
@@ -44,44 +44,57 @@ func same(a, b *syntax.Node) bool {
 }
 
 func (f *Findings) reportKeyOrder(rule diag.Rule, p Place, text string, extras ...Extra) {
-	f.report(rule, p.key(), p.KeyAt(), p.self(), text, extras)
+	f.report(rule, p.alone(), p.KeyAt(), p.self(), text, extras)
 }
 
-// names finds repeats without a map while there are few.
-type names struct {
-	list []named
-	set  map[string]named
-}
-
-// named is where a name was first met, and its value.
-type named struct {
-	name  string
-	at    source.Span
-	value *syntax.Node
+// repeats finds keys that stand in a mapping before, by looking while there are few.
+type repeats struct {
+	pairs []syntax.Pair
+	known map[string]int // by name, the first pair of those before upTo; nil while there are few
+	upTo  int
 }
 
 const fewNames = 12
 
-// add takes a name in, or says where it was taken in before.
-func (n *names) add(name string, at source.Span, value *syntax.Node) (first named, again bool) {
-	one := named{name, at, value}
-	if n.set != nil {
-		if first, again = n.set[name]; !again {
-			n.set[name] = one
+// before is where the key of a pair was first met, if it was. Pairs are asked for in order.
+func (r *repeats) before(i int, name string) (first named, again bool) {
+	if i <= fewNames {
+		for j := range i {
+			if word, ok := wordOf(r.pairs[j].Key); ok && word == name {
+				return r.at(j), true
+			}
 		}
-		return first, again
+		return named{}, false
 	}
-	for _, known := range n.list {
-		if known.name == name {
-			return known, true
+	if r.known == nil {
+		r.known = make(map[string]int, len(r.pairs))
+	}
+	for ; r.upTo < i; r.upTo++ {
+		if word, ok := wordOf(r.pairs[r.upTo].Key); ok {
+			if _, met := r.known[word]; !met {
+				r.known[word] = r.upTo
+			}
 		}
 	}
-	n.list = append(n.list, one)
-	if len(n.list) > fewNames {
-		n.set = make(map[string]named, 4*fewNames)
-		for _, known := range n.list {
-			n.set[known.name] = known
-		}
+	j, again := r.known[name]
+	if !again {
+		return named{}, false
 	}
-	return one, false
+	return r.at(j), true
+}
+
+func (r *repeats) at(i int) named {
+	return named{r.pairs[i].Key.Span, r.pairs[i].Value.Resolve()}
+}
+
+// wordOf is the text of a key that is a word.
+func wordOf(key *syntax.Node) (word string, ok bool) {
+	n := key.Resolve()
+	return n.Value, n.Kind == syntax.Scalar && !n.Broken
+}
+
+// named is where a name was first met, and its value.
+type named struct {
+	at    source.Span
+	value *syntax.Node
 }

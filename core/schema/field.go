@@ -21,11 +21,11 @@ type value interface{ self() *Base }
 
 func (f *Field) base(s any) *Base { return f.at(s).self() }
 
-// read fills the value from a node that is written and not empty. It reports what is wrong and leaves the state at
+// read fills a value from a node that is written and not empty. It reports what is wrong and leaves the state at
 // Good or Malformed.
-func (f *Field) read(d *Decoder, s any, n *syntax.Node, p Place) {
+func (f *Field) read(d *Decoder, v value, n *syntax.Node, p Place) {
 	k := &f.Key
-	switch v := f.at(s).(type) {
+	switch v := v.(type) {
 	case *Text:
 		d.text(k, v, n)
 	case *Int:

@@ -16,7 +16,8 @@ type Findings struct {
 
 	seen   map[fault]bool
 	shared shared
-	feed   string // the line break of the file, once it is asked for
+	short  map[*Path]string // long names, as findings spell them; nil until one does
+	feed   string           // the line break of the file, once it is asked for
 }
 
 // fault is what is wrong with a text, wherever that is used.
@@ -51,20 +52,20 @@ func Fix(title string, safe bool, edits ...diag.Edit) Extra {
 
 // Value reports a fault of a value, at the value.
 func (f *Findings) Value(rule diag.Rule, p Place, text string, extras ...Extra) {
-	f.once(fault{rule.ID, "", p.origin()}, rule, p, p.At, p.self(), text, extras)
+	f.once(fault{rule.ID, "", p.origin()}, rule, p, p.At(), p.self(), text, extras)
 }
 
 // Key reports that a key may not stand where it does, at the key.
 func (f *Findings) Key(rule diag.Rule, p Place, text string, extras ...Extra) {
-	k := p.key()
+	k := p.alone()
 	f.once(fault{rule.ID, "", k.origin()}, rule, k, p.KeyAt(), p.self(), text, extras)
 }
 
 // Whole reports a fault of a value as a whole, such as that it is empty: at its key, or at its alias.
 func (f *Findings) Whole(rule diag.Rule, p Place, text string, extras ...Extra) {
 	at := p.KeyAt()
-	if p.Via != nil {
-		at = p.At
+	if p.Via() != nil {
+		at = p.At()
 	}
 	f.once(fault{rule.ID, "", p.origin()}, rule, p, at, p.self(), text, extras)
 }
@@ -77,16 +78,16 @@ func (f *Findings) Missing(rule diag.Rule, parent Place, at source.Span, name, t
 // Order reports a fault that lies in where a value stands, among others or under a name, which is another fault at
 // each alias.
 func (f *Findings) Order(rule diag.Rule, p Place, text string, extras ...Extra) {
-	f.report(rule, p, p.At, p.self(), text, extras)
+	f.report(rule, p, p.At(), p.self(), text, extras)
 }
 
 // once leaves out at an alias what was reported at the anchored text, or at another alias under the same key.
 func (f *Findings) once(at fault, rule diag.Rule, p Place, where source.Span, path *Path, text string, extras []Extra) {
-	if p.Via == nil {
+	if p.Via() == nil {
 		f.seen[at] = true
 	} else {
 		here := at
-		here.name += "\x00" + p.Name
+		here.name += "\x00" + p.Name()
 		if f.seen[at] || f.seen[here] {
 			return
 		}
@@ -105,7 +106,7 @@ func (f *Findings) report(rule diag.Rule, p Place, at source.Span, path *Path, t
 		extra(&d)
 	}
 	f.shared.takeCare(d.Fixes)
-	if p.Via != nil {
+	if p.Via() != nil {
 		d.Fixes = nil // the text belongs to its other uses too
 		d.Notes = append(d.Notes, diag.Note{At: p.origin(), Text: "the anchored text is here"})
 	}
@@ -127,13 +128,18 @@ func (f *Findings) Short(s string) string { return cut(f.Redact(s), quoteLimit) 
 
 // label is what a message calls a value: its key, or "this entry" for a list item.
 func (f *Findings) label(p Place) string {
-	switch {
-	case p.Name == "":
-		return "this entry"
-	case len(p.Name) <= quoteLimit:
-		return printable(p.Name)
+	if name := p.Name(); name != "" {
+		return f.shown(name)
 	}
-	return printable(f.Short(p.Name))
+	return "this entry"
+}
+
+// shown is a key as a message spells it.
+func (f *Findings) shown(name string) string {
+	if len(name) > quoteLimit {
+		name = f.Short(name)
+	}
+	return printable(name)
 }
 
 // spell writes a path as Path.String does, with each key without credentials and cut short when long.
@@ -143,10 +149,15 @@ func (f *Findings) key(p *Path) string {
 	if len(p.name) <= quoteLimit {
 		return f.Redact(p.name)
 	}
-	if p.short == "" {
-		p.short = cut(f.Redact(p.name), keyLimit)
+	short, known := f.short[p]
+	if !known {
+		if f.short == nil {
+			f.short = map[*Path]string{}
+		}
+		short = cut(f.Redact(p.name), keyLimit)
+		f.short[p] = short
 	}
-	return p.short
+	return short
 }
 
 func cut(s string, limit int) string {

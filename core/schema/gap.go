@@ -8,12 +8,12 @@ import (
 // Gap is the place where a key that is not in a mapping would go: before the first key that the table has
 // after it, or at the end of the mapping. The place is empty: something would be inserted there.
 func (m *Map) Gap(t *Table, name string) source.Span {
-	if m.Via != nil {
-		return m.Via.Span
+	if m.Via() != nil {
+		return m.Via().Span
 	}
-	n := m.Node
+	n := m.Node()
 	if n == nil || n.Kind != syntax.Mapping {
-		return source.At(m.At.To)
+		return source.At(m.At().To)
 	}
 	if before := rank(n, t, name); before < len(n.Pairs) {
 		return source.At(n.Pairs[before].Key.Span.From)

@@ -40,12 +40,12 @@ func (o *object) wrapValue(d *Decoder, n *syntax.Node, p Place) Extra {
 	}
 	text := d.File.Text
 	field := o.fieldOf("value")
-	safe := o.suits(d, field, Place{Key: p.Key, At: n.Span, Node: n, In: p.In})
-	bol, ok := margin(text, p.Key.From)
+	safe := o.suits(d, field, Place{p.key, n, p.in})
+	bol, ok := margin(text, p.Key().From)
 	if !ok {
 		return Fix("write {value: "+written+"}", safe, diag.Edit{At: n.Span, Text: "{value: " + written + "}"})
 	}
-	indent := strings.Repeat(" ", p.Key.From-bol+2)
+	indent := strings.Repeat(" ", p.Key().From-bol+2)
 	at := source.Span{From: beforeBlanks(text, n.Span.From), To: n.Span.From}
 	return Fix("write it below, as value", safe, diag.Edit{At: at, Text: d.LineBreak() + indent + "value: "})
 }
@@ -62,7 +62,7 @@ func (d *Decoder) listFix(n *syntax.Node) Extra {
 // dashFix makes a list of one entry of a mapping.
 func (d *Decoder) dashFix(p Place, n *syntax.Node, want Type) Extra {
 	text := d.File.Text
-	if want != ListType || n.Broken || n.Style != syntax.Block || len(n.Pairs) == 0 || p.Key.Empty() {
+	if want != ListType || n.Broken || n.Style != syntax.Block || len(n.Pairs) == 0 || p.Key().Empty() {
 		return NoFix
 	}
 	first := startOf(n.Pairs[0].Key)

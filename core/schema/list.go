@@ -38,25 +38,31 @@ func (d *Decoder) list(k *Key, list items, of *object, n *syntax.Node, p Place) 
 		return
 	}
 	list.grow(len(n.Items))
-	for i := range n.Items {
-		m := mapOf(list.item(i))
-		item, place := d.item(n, i, p)
-		m.Place = place
+	d.eachItem(n, p, func(i int, item *syntax.Node, at Place) {
+		s := list.item(i)
+		m := mapOf(s)
+		m.Place = at
 		if d.usable(&m.Base, item) {
-			of.read(d, list.item(i), item, place)
+			of.read(d, s, item, at)
 		}
-	}
+	})
 	of.identities(d, list, len(n.Items))
 }
 
-// item is the node of a list item, and its place.
-func (d *Decoder) item(n *syntax.Node, i int, p Place) (*syntax.Node, Place) {
-	place := Place{Via: p.Via, In: p.self().Item(i)}
-	node, place := d.enter(n.Items[i], place)
-	if place.At.Empty() && i < len(n.Dashes) {
-		place.At = source.Span{From: n.Dashes[i], To: n.Dashes[i] + 1}
+// eachItem visits the nodes of a list, with their places.
+func (d *Decoder) eachItem(n *syntax.Node, p Place, visit func(i int, item *syntax.Node, at Place)) {
+	up, via := d.pathOf(p), p.Via()
+	for i, item := range n.Items {
+		path := d.path()
+		*path = Path{up: up, index: int32(i), via: via}
+		if via == nil && item.Kind == syntax.Alias {
+			path.via = item
+		}
+		if i < len(n.Dashes) {
+			path.dash = int32(n.Dashes[i] + 1)
+		}
+		visit(i, item.Resolve(), Place{value: item, in: path})
 	}
-	return node, place
 }
 
 // usable says whether an item or entry is there to be read.
@@ -78,22 +84,26 @@ func (d *Decoder) strings(k *Key, list *List[Text], n *syntax.Node, p Place) {
 		return
 	}
 	list.Items = make([]Text, len(n.Items))
-	var seen names
-	for i := range n.Items {
+	var seen map[string]source.Span
+	if k.Unique {
+		seen = make(map[string]source.Span, len(n.Items))
+	}
+	d.eachItem(n, p, func(i int, item *syntax.Node, at Place) {
 		v := &list.Items[i]
-		item, place := d.item(n, i, p)
-		v.Place = place
+		v.Place = at
 		if !(k.Empty && isEmptyString(item)) && !d.usable(&v.Base, item) {
-			continue
+			return
 		}
 		d.text(k, v, item)
 		if k.Unique && v.Good() {
-			if first, again := seen.add(v.V, v.At, item); again {
+			if first, again := seen[v.V]; again {
 				v.State = Malformed
-				d.Order(DuplicateEntry, v.Place, d.Quote(v.V)+" stands in this list twice", Note(first.at, "it is here already"), d.Drop(v.Place))
+				d.Order(DuplicateEntry, v.Place, d.Quote(v.V)+" stands in this list twice", Note(first, "it is here already"), d.Drop(v.Place))
+				return
 			}
+			seen[v.V] = v.At()
 		}
-	}
+	})
 }
 
 // identities reports items of a list that share what should tell them apart.
@@ -102,7 +112,7 @@ func (o *object) identities(d *Decoder, list items, n int) {
 		if !f.Key.Identity {
 			continue
 		}
-		seen := map[string]source.Span{}
+		seen := make(map[string]source.Span, n)
 		for i := range n {
 			base := f.base(list.item(i))
 			if !base.Good() {
@@ -114,7 +124,7 @@ func (o *object) identities(d *Decoder, list items, n int) {
 				d.Order(DuplicateID, base.Place, f.Key.Name+" "+d.Quote(name)+" is taken; it must be unique here", Note(first, "the first one is here"))
 				continue
 			}
-			seen[name] = base.At
+			seen[name] = base.At()
 		}
 	}
 }
@@ -123,13 +133,13 @@ func (o *object) identities(d *Decoder, list items, n int) {
 type entries interface {
 	value
 	reserve(n int)
-	enter(name string, at Place) value // takes a name in, and is its value
+	enter(name string) value // takes a name in, and is its value
 }
 
 func (e *Entries[T]) reserve(n int) { e.Items = make([]Entry[T], 0, n) }
 
-func (e *Entries[T]) enter(name string, at Place) value {
-	e.Items = append(e.Items, Entry[T]{Name: name, Place: at})
+func (e *Entries[T]) enter(name string) value {
+	e.Items = append(e.Items, Entry[T]{Name: name})
 	return any(&e.Items[len(e.Items)-1].Value).(value)
 }
 
@@ -139,30 +149,29 @@ func (d *Decoder) entries(k *Key, list entries, of *object, n *syntax.Node, p Pl
 		return
 	}
 	list.reserve(len(n.Pairs))
-	var seen names
-	in := p.self()
+	seen := repeats{pairs: n.Pairs}
+	in := d.pathOf(p)
 	for i := range n.Pairs {
 		pair := &n.Pairs[i]
-		place := Place{Key: pair.Key.Span, Via: p.Via, Over: p.Via, In: in}
-		name, ok := d.keyName(pair.Key, &place)
+		name, ok := d.keyName(pair.Key, in)
 		if !ok {
 			continue
 		}
-		place.Name = name
-		value, place := d.enter(pair.Value, place)
+		place := Place{pair.Key, pair.Value, in}
+		value := place.Node()
 		if name == mergeKey {
 			n.Broken = true // the entries it stands for may be those that are missing
 			d.Key(UnknownKey, place, "unknown key "+d.Quote(name)+mergeAdvice)
 			continue
 		}
-		if first, again := seen.add(name, pair.Key.Span, value); again {
+		if first, again := seen.before(i, name); again {
 			d.duplicate(place, first)
 			continue
 		}
 		if !d.freeName(k, place) {
 			continue
 		}
-		entry := list.enter(name, place)
+		entry := list.enter(name)
 		b := entry.self()
 		b.Place = place
 		if !d.named(k, b, value) {
@@ -197,7 +206,7 @@ func (d *Decoder) named(k *Key, b *Base, n *syntax.Node) bool {
 		b.State = Malformed
 	case isNothing(n):
 		b.State = Malformed
-		d.Whole(NullEntry, b.Place, "the "+k.Free+" "+d.Quote(b.Name)+" has no value; give it one or take it out", d.DropUnseen(b.Place))
+		d.Whole(NullEntry, b.Place, "the "+k.Free+" "+d.Quote(b.Name())+" has no value; give it one or take it out", d.DropUnseen(b.Place))
 	default:
 		return true
 	}
@@ -206,15 +215,15 @@ func (d *Decoder) named(k *Key, b *Base, n *syntax.Node) bool {
 
 // freeName judges a free key. One that is no good is reported and its entry is not read.
 func (d *Decoder) freeName(k *Key, p Place) bool {
-	if p.Name == "" {
+	if p.Name() == "" {
 		d.Key(NullEntry, p, "this entry has no name; it needs "+article(k.Free))
 		return false
 	}
 	if !k.FreeInt {
 		return true
 	}
-	if n, err := strconv.ParseUint(p.Name, 10, 63); err != nil || n < 1 || p.Name[0] == '0' {
-		d.Key(WrongType, p, k.Free+" is an integer of at least 1, and this is "+d.Quote(p.Name))
+	if n, err := strconv.ParseUint(p.Name(), 10, 63); err != nil || n < 1 || p.Name()[0] == '0' {
+		d.Key(WrongType, p, k.Free+" is an integer of at least 1, and this is "+d.Quote(p.Name()))
 		return false
 	}
 	return true

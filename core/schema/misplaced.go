@@ -11,18 +11,18 @@ import (
 // moveHome is the fix that moves a key to the one place where it belongs: a mapping that is there and lacks it, or one
 // that would stand in its stead. Of a key that stands in other places too, nobody can tell which is meant.
 func (d *Decoder) moveHome(here *Map, p Place) Extra {
-	homes := d.homeTables(p.Name, here.table)
-	if len(homes) != 1 || d.uses(homes[0]) != 1 || p.Via != nil || p.Node == nil || p.Node.Broken {
+	homes := d.homeTables(p.Name(), here.table)
+	if len(homes) != 1 || d.uses(homes[0]) != 1 || p.Via() != nil || p.Node() == nil || p.Node().Broken {
 		return NoFix
 	}
 	home := homes[0]
 	for _, k := range here.table.Keys {
-		if k.Of == home && k.Type == MappingType && here.Node.Get(k.Name) == nil {
+		if k.Of == home && k.Type == MappingType && here.Node().Get(k.Name) == nil {
 			return d.wrapIn(here, k, p)
 		}
 	}
 	n := d.instance(home, here)
-	if n == nil || n.Kind != syntax.Mapping || n.Anchor != "" || n.Get(p.Name) != nil {
+	if n == nil || n.Kind != syntax.Mapping || n.Anchor != "" || n.Get(p.Name()) != nil {
 		return NoFix
 	}
 	return d.moveTo(n, home, p)
@@ -33,11 +33,11 @@ func (d *Decoder) moveTo(n *syntax.Node, home *Table, p Place) Extra {
 	out, ok := d.Removal(p)
 	entry, whole := p.entry()
 	written := d.File.Slice(entry)
-	if !ok || !whole || p.Node.Style == syntax.Block && (p.Node.Kind == syntax.Mapping || p.Node.Kind == syntax.Sequence) || strings.ContainsAny(written, "\r\n") {
+	if !ok || !whole || p.Node().Style == syntax.Block && (p.Node().Kind == syntax.Mapping || p.Node().Kind == syntax.Sequence) || strings.ContainsAny(written, "\r\n") {
 		return NoFix
 	}
-	to := &Map{Base: Base{Place: Place{Node: n}}, table: home}
-	in, ok := d.insertion(to, p.Name, func(s *sketch, _ string) { s.WriteString(written) })
+	to := &Map{Base: Base{Place: Place{value: n}}, table: home}
+	in, ok := d.insertion(to, p.Name(), func(s *sketch, _ string) { s.WriteString(written) })
 	if !ok || out.From <= in.At.From && in.At.From < out.To {
 		return NoFix
 	}
@@ -51,7 +51,7 @@ func (d *Decoder) wrapIn(here *Map, k *Key, p Place) Extra {
 	switch {
 	case !ok || strings.HasPrefix(d.File.Text[entry.From:], "*") || strings.ContainsAny(written, "\r\n"):
 		return NoFix
-	case here.Node.Style == syntax.Flow:
+	case here.Node().Style == syntax.Flow:
 		return Fix("move to "+k.Of.Path, true, diag.Edit{At: source.At(entry.From), Text: k.Name + ": {"}, diag.Edit{At: source.At(entry.To), Text: "}"})
 	}
 	bol, ok := margin(d.File.Text, entry.From)
@@ -89,7 +89,7 @@ func (d *Decoder) instance(table *Table, here *Map) *syntax.Node {
 		}
 		same := i < len(generic) && i < len(concrete) && generic[i] == step
 		switch {
-		case same && concrete[i].index >= 0 && concrete[i].index < len(n.Items):
+		case same && concrete[i].index >= 0 && int(concrete[i].index) < len(n.Items):
 			n = n.Items[concrete[i].index]
 		case same && concrete[i].index < 0:
 			n = n.Get(concrete[i].name)

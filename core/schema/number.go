@@ -85,7 +85,7 @@ func (d *Decoder) notANumber(k *Key, p Place, t Type, n *syntax.Node) {
 		bare := withoutSeparators(word)
 		d.Value(WrongType, p, want+", and "+d.Quote(n.Value)+" is a string; write "+d.Short(bare), k.replaceNumber(n, bare, false))
 	case isInfinity(word):
-		d.Value(WrongType, p, want+", and "+d.Quote(n.Value)+" is a string; "+infinityHint(p.Name), d.infinityFix(k, p, n, word))
+		d.Value(WrongType, p, want+", and "+d.Quote(n.Value)+" is a string; "+infinityHint(p.Name()), d.infinityFix(k, p, n, word))
 	default:
 		bare := withoutUnit(word, t)
 		hint := ""
@@ -133,7 +133,7 @@ func infinityHint(name string) string {
 // infinityFix writes constant arrivals as YAML does, and leaves an unbounded rate out.
 func (d *Decoder) infinityFix(k *Key, p Place, n *syntax.Node, word string) Extra {
 	switch {
-	case k.Infinite && p.Name == "request_rate":
+	case k.Infinite && p.Name() == "request_rate":
 		return d.Drop(p)
 	case k.Infinite && !strings.HasPrefix(word, "-"):
 		return replacePlain(n, ".inf", true)

@@ -11,6 +11,9 @@ func (o *object) settle(d *Decoder, s any, m *Map) {
 	chosen := o.choices(d, s, m)
 	for _, f := range o.fields {
 		base := f.base(s)
+		if f.Key.Need <= Required && !base.Absent() {
+			continue
+		}
 		if base.Absent() && m.Broken && !base.written() {
 			base.State = Malformed // it may have been in the text that was lost
 		}
@@ -70,7 +73,7 @@ func (o *object) refuse(d *Decoder, f *Field, s any, m *Map, base *Base) {
 	base.State = Malformed
 	d.Key(ForbiddenKey, base.Place,
 		f.Key.Name+" stands only beside "+sibling.Key.Name+" "+orList(f.Key.In)+", and here it is "+sibling.word(s),
-		Note(at.At, "it is set here"), d.DropUnseen(base.Place))
+		Note(at.At(), "it is set here"), d.DropUnseen(base.Place))
 }
 
 // missing reports a required key: at the place where it was left empty, or else at what made it required.
@@ -84,7 +87,7 @@ func (d *Decoder) missing(parent *Map, base *Base, name string, at source.Span) 
 
 func (d *Decoder) empty(in *Map, base *Base) {
 	fix := d.Drop(base.Place)
-	if len(in.Node.Pairs) == 1 {
+	if len(in.Node().Pairs) == 1 {
 		fix = NoFix // nothing would be left of the mapping
 	}
 	d.Value(EmptyValue, base.Place, d.label(base.Place)+" has no value and reads as absent; leave the key out", fix)
@@ -108,7 +111,7 @@ func (o *object) choices(d *Decoder, s any, m *Map) (reported map[string]bool) {
 		case len(there) == 0 && m.Broken:
 		case len(there) == 0 && blank != nil:
 			d.Value(MissingOneOf, blank.Place, d.label(blank.Place)+" has no value, and one of "+orList(choice.Keys)+" is needed: "+choice.Hint)
-			reported = map[string]bool{blank.Name: true}
+			reported = map[string]bool{blank.Name(): true}
 		case len(there) == 0:
 			d.chooseNone(m, choice)
 		case len(there) > 1 && choice.OnlyOne:
@@ -132,7 +135,7 @@ func (d *Decoder) addOne(m *Map, choice Choice) (fixes []Extra) {
 
 func (d *Decoder) chooseBoth(there []*Base, choice Choice) {
 	first, second := there[0], there[1]
-	if second.Key.From < first.Key.From {
+	if second.Key().From < first.Key().From {
 		first, second = second, first
 	}
 	d.Key(ForbiddenKey, second.Place, "one of "+orList(choice.Keys)+" stands here, not both", Note(first.KeyAt(), "the other one is here"),

@@ -27,15 +27,14 @@ func (o *object) readUnknown(d *Decoder, s any, unknown []Place) {
 		if follows {
 			continue // the rest of a number that was reported at its first comma
 		}
-		if p.Name == mergeKey {
+		if p.Name() == mergeKey {
 			mapOf(s).Broken = true // what it stands for may be what is missing
 		}
-		if f := o.meant(d, lacking, p.Name); f != nil {
+		if f := o.meant(d, lacking, p.Name()); f != nil {
 			lacking.found(f.Key.Name)
 			base := f.base(s)
-			base.Place, base.State = p, Malformed
-			base.Name = f.Key.Name
-			d.Key(UnknownKey, p, "unknown key "+d.Quote(p.Name)+"; did you mean "+f.Key.Name+"?", o.renameFix(d, f, p))
+			base.Place, base.State = p.renamed(f.Key.Name), Malformed
+			d.Key(UnknownKey, p, "unknown key "+d.Quote(p.Name())+"; did you mean "+f.Key.Name+"?", o.renameFix(d, f, p))
 			continue
 		}
 		if !d.Wants(UnknownKey.Severity, p.KeyAt()) {
@@ -44,7 +43,7 @@ func (o *object) readUnknown(d *Decoder, s any, unknown []Place) {
 		}
 		text, fixes := o.strange(d, s, p)
 		if number != "" {
-			text, fixes = "unknown key "+d.Quote(p.Name)+"; in flow style a comma ends a value: write "+number, d.joinNumber(p, number)
+			text, fixes = "unknown key "+d.Quote(p.Name())+"; in flow style a comma ends a value: write "+number, d.joinNumber(p, number)
 		}
 		d.Key(UnknownKey, p, text, fixes...)
 	}
@@ -104,18 +103,18 @@ func beginning(name string, among []string) string {
 
 // strange is what to say of a key that stands for none that is missing here.
 func (o *object) strange(d *Decoder, s any, p Place) (string, []Extra) {
-	text := "unknown key " + d.Quote(p.Name)
+	text := "unknown key " + d.Quote(p.Name())
 	drop := []Extra{d.DropUnseen(p)}
-	if len(mapOf(s).Node.Pairs) == 1 {
+	if len(mapOf(s).Node().Pairs) == 1 {
 		drop[0] = NoFix // nothing would be left of the mapping
 	}
-	switch near := Nearest(p.Name, o.Table.names()); {
-	case o.Table.Foreign[p.Name] != "":
-		return text + "; " + o.Table.Foreign[p.Name], drop
-	case p.Name == mergeKey:
+	switch near := Nearest(p.Name(), o.Table.names()); {
+	case o.Table.Foreign[p.Name()] != "":
+		return text + "; " + o.Table.Foreign[p.Name()], drop
+	case p.Name() == mergeKey:
 		return text + mergeAdvice, nil
-	case len(d.homes(p.Name, o.Table)) > 0:
-		return text + "; it belongs in " + OneOf(d.homes(p.Name, o.Table)), []Extra{d.moveHome(mapOf(s), p), drop[0]}
+	case len(d.homes(p.Name(), o.Table)) > 0:
+		return text + "; it belongs in " + OneOf(d.homes(p.Name(), o.Table)), []Extra{d.moveHome(mapOf(s), p), drop[0]}
 	case near != "":
 		return text + "; did you mean " + near + ", which stands here already?", drop
 	default:
@@ -127,15 +126,15 @@ func (o *object) strange(d *Decoder, s any, p Place) (string, []Extra) {
 // that the comma before was one of the same number.
 func (d *Decoder) commaNumber(p Place) (number string, follows bool) {
 	text := d.File.Text
-	if len(p.Name) != 3 || strings.Trim(p.Name, digits) != "" || p.Node == nil || p.Node.Type() != syntax.Null || p.Over != nil {
+	if len(p.Name()) != 3 || strings.Trim(p.Name(), digits) != "" || p.Node() == nil || p.Node().Type() != syntax.Null || p.Over() != nil {
 		return "", false
 	}
-	before := text[:p.Key.From]
+	before := text[:p.Key().From]
 	group := before[len(strings.TrimRight(before, digits+",")):]
 	if len(group) < 2 || group[len(group)-1] != ',' || group[0] == ',' {
 		return "", false
 	}
-	rest := text[p.Key.From:]
+	rest := text[p.Key().From:]
 	whole := group + rest[:len(rest)-len(strings.TrimLeft(rest, digits+","))]
 	return strings.ReplaceAll(whole, ",", ""), strings.Count(group, ",") > 1
 }
@@ -143,8 +142,8 @@ func (d *Decoder) commaNumber(p Place) (number string, follows bool) {
 // joinNumber writes a number without its commas. It is never certain: a comma may have stood for a point.
 func (d *Decoder) joinNumber(p Place, number string) []Extra {
 	text := d.File.Text
-	from := len(strings.TrimRight(text[:p.Key.From], digits+","))
-	to := len(text) - len(strings.TrimLeft(text[p.Key.From:], digits+","))
+	from := len(strings.TrimRight(text[:p.Key().From], digits+","))
+	to := len(text) - len(strings.TrimLeft(text[p.Key().From:], digits+","))
 	return []Extra{Fix(title(number), false, diag.Edit{At: source.Span{From: from, To: to}, Text: number})}
 }
 
@@ -185,15 +184,15 @@ func (t *Table) home(root *Table) string {
 
 // renameFix renames the key. It is safe when the value suits the key that was meant.
 func (o *object) renameFix(d *Decoder, f *Field, p Place) Extra {
-	return Fix("rename to "+f.Key.Name, o.suits(d, f, p), diag.Edit{At: p.Key, Text: f.Key.Name})
+	return Fix("rename to "+f.Key.Name, o.suits(d, f, p), diag.Edit{At: p.Key(), Text: f.Key.Name})
 }
 
 // suits says whether the value at a place would be right under a key.
 func (o *object) suits(d *Decoder, f *Field, p Place) bool {
 	trial := &Decoder{Findings: NewFindings(d.File, nil), root: d.root}
 	s := o.make()
-	if p.Node != nil {
-		o.readField(trial, s, f, p.Node, Place{Key: p.Key, At: p.At, Node: p.Node, In: p.In, Name: f.Key.Name})
+	if p.Node() != nil {
+		o.readField(trial, s, f, p.Node(), p.renamed(f.Key.Name))
 	}
 	return trial.Errors() == 0 && f.base(s).Good()
 }

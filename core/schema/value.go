@@ -129,6 +129,8 @@ type Entries[T any] struct {
 // Entry is one free key with its value. Name is good even when the value is not.
 type Entry[T any] struct {
 	Name  string
-	Place Place // At points at the key
 	Value T
 }
+
+// Place is where the entry stands.
+func (e *Entry[T]) Place() Place { return any(&e.Value).(value).self().Place }

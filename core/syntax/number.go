@@ -78,7 +78,7 @@ func (n *Node) LeadingZero() bool {
 	if n.Type() != Int {
 		return false
 	}
-	s := strings.TrimLeft(n.Value[:1], "+-") + n.Value[1:]
+	s := unsigned(n.Value)
 	return len(s) > 1 && s[0] == '0' && s[1] >= '0' && s[1] <= '9'
 }
 

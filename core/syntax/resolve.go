@@ -74,7 +74,7 @@ func numberType(s string) Type {
 			return orString(Int, isHex(s[2:]))
 		}
 	}
-	body := strings.TrimLeft(s[:1], "+-") + s[1:]
+	body := unsigned(s)
 	switch body {
 	case ".inf", ".Inf", ".INF":
 		return Float
@@ -86,6 +86,14 @@ func numberType(s string) Type {
 		return orString(Int, digits > 0)
 	}
 	return orString(Float, isDecimal(body, digits))
+}
+
+// unsigned is text without the sign that it starts with.
+func unsigned(s string) string {
+	if s[0] == '+' || s[0] == '-' {
+		return s[1:]
+	}
+	return s
 }
 
 // isDecimal says whether text is digits (which are counted already), a fraction and an exponent, with a digit

@@ -54,8 +54,8 @@ func (j *judge) bar(at source.Span, path, text string) {
 
 // vacant is where a value would be: the place where it was left empty, or where its key would go.
 func vacant(b *schema.Base, parent *schema.Map, table *schema.Table, name string) source.Span {
-	if b.Node != nil {
-		return b.At
+	if b.Node() != nil {
+		return b.At()
 	}
 	return parent.Gap(table, name)
 }
@@ -72,7 +72,7 @@ func absent(name, remedy string, fact func(*run.Run) *schema.Base) func(*judge) 
 func notExpressible(j *judge) {
 	for i := range j.run.Diff.Items {
 		if d := &j.run.Diff.Items[i]; schema.Is(&d.Kind, "not_expressible") {
-			j.bar(d.Kind.At, d.Place.Path(), what("this difference", &d.Path)+" cannot be expressed in the simulator's configuration")
+			j.bar(d.Kind.At(), d.Place.Path(), what("this difference", &d.Path)+" cannot be expressed in the simulator's configuration")
 		}
 	}
 }
@@ -85,7 +85,7 @@ func difference(j *judge) {
 		}
 		at, text := d.Head(), what("what is simulated", &d.Path)+" differs"
 		if d.Kind.Good() {
-			at, text = d.Kind.At, text+": "+d.Kind.V
+			at, text = d.Kind.At(), text+": "+d.Kind.V
 		}
 		if schema.Is(&d.Removable, true) && d.OwnerRepo.Good() {
 			text += "; a change in " + what("its owner_repo", &d.OwnerRepo) + " would close it"
@@ -109,7 +109,7 @@ func row(verdict, before, after string) func(*judge) {
 	return func(j *judge) {
 		for i := range j.run.Provenance.Items {
 			if r := &j.run.Provenance.Items[i]; schema.Is(&r.Verdict, verdict) {
-				j.bar(r.Verdict.At, r.Place.Path(), verdict+": "+before+what("this setting", &r.Setting)+after)
+				j.bar(r.Verdict.At(), r.Place.Path(), verdict+": "+before+what("this setting", &r.Setting)+after)
 			}
 		}
 	}
@@ -121,9 +121,9 @@ func unresolved(j *judge) {
 		switch {
 		case !schema.Is(&r.Verdict, "UNSTATED"):
 		case r.ResolvedBy.Absent() && !r.Broken:
-			j.bar(r.Verdict.At, r.Place.Path(), "UNSTATED: name in resolved_by the rule of the engine that fixes "+what("this setting", &r.Setting))
+			j.bar(r.Verdict.At(), r.Place.Path(), "UNSTATED: name in resolved_by the rule of the engine that fixes "+what("this setting", &r.Setting))
 		case r.ResolvedBy.Good():
-			j.v.Resolved = append(j.v.Resolved, j.reason(r.ResolvedBy.At, r.Place.Path(), what("this setting", &r.Setting)+" is unstated, and settled by a rule of the engine"))
+			j.v.Resolved = append(j.v.Resolved, j.reason(r.ResolvedBy.At(), r.Place.Path(), what("this setting", &r.Setting)+" is unstated, and settled by a rule of the engine"))
 		}
 	}
 }
@@ -166,8 +166,8 @@ func harness(j *judge) {
 
 func terms(j *judge) {
 	ref := &j.run.Source.LicenseRef
-	at := ref.At
-	if ref.Node == nil {
+	at := ref.At()
+	if ref.Node() == nil {
 		at = j.run.Source.Head()
 	}
 	switch j.terms.State {
