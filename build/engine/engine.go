@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"github.com/inference-sim/measured-run/build/engine/strip"
 	"github.com/inference-sim/measured-run/build/tool"
 )
 
@@ -13,7 +14,7 @@ import (
 // on any machine with the same Go.
 var Env = []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS=-buildvcs=false", "GOEXPERIMENT=", "GOWASM="}
 
-// Build compiles the package pkg, such as ./wasm, of the module at root.
+// Build compiles the package pkg, such as ./wasm, of the module at root, without what only the trace of a crash needs.
 func Build(ctx context.Context, root, pkg string) ([]byte, error) {
 	return compile(ctx, root, pkg, "-s -w")
 }
@@ -33,5 +34,10 @@ func compile(ctx context.Context, root, pkg, linker string) ([]byte, error) {
 	if _, err := tool.Run(ctx, root, Env, "go", "build", "-trimpath", "-ldflags="+linker, "-o", out, pkg); err != nil {
 		return nil, err
 	}
-	return os.ReadFile(out)
+	linked, err := os.ReadFile(out)
+	if err != nil {
+		return nil, err
+	}
+	module, _, err := strip.Module(linked)
+	return module, err
 }

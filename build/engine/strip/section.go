@@ -1,0 +1,45 @@
+package strip
+
+import (
+	"encoding/binary"
+	"errors"
+)
+
+// header is how a module starts: the magic number, and the version.
+const header = "\x00asm\x01\x00\x00\x00"
+
+const dataSection = 11
+
+var errForm = errors.New("this is no WebAssembly module of the form that Go's linker writes")
+
+// section is a part of a module.
+type section struct {
+	kind byte
+	body []byte
+}
+
+func split(module []byte) (all []section, err error) {
+	if len(module) < len(header) || string(module[:len(header)]) != header {
+		return nil, errForm
+	}
+	for rest := module[len(header):]; len(rest) > 0; {
+		size, n := binary.Uvarint(rest[1:])
+		if n <= 0 || size > uint64(len(rest)-1-n) {
+			return nil, errForm
+		}
+		end := 1 + n + int(size)
+		all = append(all, section{rest[0], rest[1+n : end]})
+		rest = rest[end:]
+	}
+	return all, nil
+}
+
+func join(sections []section) []byte {
+	module := []byte(header)
+	for _, s := range sections {
+		module = append(module, s.kind)
+		module = binary.AppendUvarint(module, uint64(len(s.body)))
+		module = append(module, s.body...)
+	}
+	return module
+}
