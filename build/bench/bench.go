@@ -33,8 +33,7 @@ var measures = map[string]func(*bench, context.Context) ([]table.Section, error)
 	"browser": (*bench).browser,
 }
 
-// parts are in the order in which they are measured: memory first, since a program counts what the one that started it
-// had then.
+// parts are in the order in which they are measured.
 func parts() []string { return []string{"memory", "native", "node", "browser"} }
 
 func prepare(ctx context.Context, o options, log io.Writer) (*bench, error) {

@@ -2,13 +2,13 @@ package main
 
 import (
 	"errors"
-	"io"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 
+	"github.com/inference-sim/measured-run/build/bench/memory"
 	"github.com/inference-sim/measured-run/build/bench/pair"
 	"github.com/inference-sim/measured-run/build/bench/script"
 	"github.com/inference-sim/measured-run/build/chrome"
@@ -20,6 +20,15 @@ var least = scale{
 	effort: compress.Quick, points: []int{3}, keys: []int{3}, runs: 2, native: pair.Limits{Rounds: 1},
 	scripted: []int{3}, edited: []int{3}, limits: func(int) script.Limits { return script.Limits{Rounds: 1} },
 	large: 3, typed: 5, keyed: 2, visits: 1,
+}
+
+// TestMain lets the tests be started as the small programs of the bench.
+func TestMain(m *testing.M) {
+	if len(os.Args) > 1 && (os.Args[1] == memory.Flag || os.Args[1] == nodesFlag) {
+		main()
+		return
+	}
+	os.Exit(m.Run())
 }
 
 func TestEveryPartRuns(t *testing.T) {
@@ -40,8 +49,6 @@ func TestEveryPartRuns(t *testing.T) {
 	if err := os.WriteFile(o.keep, []byte("# Page\n\n<!-- measured: bench -->\n<!-- /measured -->\n\nEnd.\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	// A test has no command of its own to read nodes with, so that part is told what runs instead.
-	reader = func() (string, error) { return "true", nil }
 	var out strings.Builder
 	if err := run(t.Context(), o, &out, t.Output()); err != nil {
 		t.Fatal(err)
@@ -81,7 +88,7 @@ func TestNodesAreReadAndNothingElse(t *testing.T) {
 	if err := os.WriteFile(path, []byte("a: [1, 2]\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if err := run(t.Context(), options{nodes: path}, io.Discard, io.Discard); err != nil {
+	if err := start(t.Context(), []string{nodesFlag, path}); err != nil {
 		t.Error(err)
 	}
 }

@@ -16,20 +16,36 @@ import (
 	"path/filepath"
 	"strings"
 	"syscall"
+
+	"github.com/inference-sim/measured-run/build/bench/memory"
 )
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	o, err := parse(os.Args[1:])
-	if err == nil {
-		err = run(ctx, o, os.Stdout, os.Stderr)
-	}
-	if err != nil && !errors.Is(err, flag.ErrHelp) {
+	if err := start(ctx, os.Args[1:]); err != nil && !errors.Is(err, flag.ErrHelp) {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
+
+// start runs what the arguments ask for: a measurement, or one of the small programs that it is made with.
+func start(ctx context.Context, args []string) error {
+	if len(args) > 1 && args[0] == memory.Flag {
+		return memory.Watch(ctx, args[1:], os.Stdout)
+	}
+	if len(args) == 2 && args[0] == nodesFlag {
+		return readNodes(args[1])
+	}
+	o, err := parse(args)
+	if err != nil {
+		return err
+	}
+	return run(ctx, o, os.Stdout, os.Stderr)
+}
+
+// nodesFlag is followed by a text to read with yaml.v3, for its memory.
+const nodesFlag = "-nodes"
 
 // options are what the caller chose.
 type options struct {
@@ -37,7 +53,6 @@ type options struct {
 	dist  string // a page that is built already; empty to build one
 	only  []string
 	keep  string // a page of the documentation that takes the tables
-	nodes string // a text to read with yaml.v3 and do nothing else, for its memory
 	scale scale
 }
 
@@ -47,7 +62,6 @@ func parse(args []string) (o options, err error) {
 	set.StringVar(&o.root, "root", ".", "the `folder` of the repository")
 	set.StringVar(&o.dist, "dist", "", "a `folder` with the page, built before")
 	set.StringVar(&o.keep, "keep", "", "a `file` of the documentation that keeps the tables")
-	set.StringVar(&o.nodes, "nodes", "", "read a `file` with yaml.v3 and do nothing else")
 	only := set.String("only", strings.Join(parts(), ","), "the `parts` to measure")
 	if err := set.Parse(args); err != nil {
 		return o, err
@@ -65,9 +79,6 @@ func parse(args []string) (o options, err error) {
 }
 
 func run(ctx context.Context, o options, out, log io.Writer) error {
-	if o.nodes != "" {
-		return readNodes(o.nodes)
-	}
 	b, err := prepare(ctx, o, log)
 	if err != nil {
 		return err

@@ -18,9 +18,6 @@ import (
 // memoryLimit is what the command may take at its peak, as a multiple of its input.
 const memoryLimit = 15
 
-// reader is the program that reads a text with yaml.v3 when it is called with -nodes: this one.
-var reader = os.Executable
-
 // memory measures whole processes that read one long record.
 func (b *bench) memory(ctx context.Context) ([]table.Section, error) {
 	text := b.from.Sweep(b.scale.large, 0)
@@ -28,41 +25,41 @@ func (b *bench) memory(ctx context.Context) ([]table.Section, error) {
 	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
 		return nil, err
 	}
-	rows, err := b.nativeMemory(ctx, path, len(text))
+	self, err := os.Executable()
 	if err != nil {
 		return nil, err
 	}
-	scripted, err := b.scriptMemory(ctx, text)
+	rows, err := b.nativeMemory(ctx, self, path, len(text))
+	if err != nil {
+		return nil, err
+	}
+	scripted, err := b.scriptMemory(ctx, self, path, len(text))
 	title := fmt.Sprintf("Memory: the peak of a process that checks one record of %s, %s", native.Points(b.scale.large), table.Bytes(len(text)))
 	return []table.Section{{Title: title, Rows: append(rows, scripted...)}}, err
 }
 
-func (b *bench) nativeMemory(ctx context.Context, path string, size int) ([]table.Row, error) {
+func (b *bench) nativeMemory(ctx context.Context, self, path string, size int) ([]table.Row, error) {
 	command := filepath.Join(b.dir, "validate-measurements")
 	if _, err := tool.Run(ctx, b.root, nil, "go", "build", "-o", command, "./core/cmd/validate-measurements"); err != nil {
 		return nil, err
 	}
-	ours, err := memory.Peak(ctx, command, path)
+	_, ours, err := memory.Peak(ctx, self, command, path)
 	if err != nil {
 		return nil, err
 	}
-	self, err := reader()
-	if err != nil {
-		return nil, err
-	}
-	theirs, err := memory.Peak(ctx, self, "-nodes", path)
+	_, theirs, err := memory.Peak(ctx, self, self, nodesFlag, path)
 	return []table.Row{{
 		What: "validate-measurements, to its input", Ours: table.Bytes(ours), Beside: "yaml.v3 " + table.Bytes(theirs),
 		Value: float64(ours) / float64(size), Unit: "times", Limit: memoryLimit,
 	}}, err
 }
 
-func (b *bench) scriptMemory(ctx context.Context, text string) ([]table.Row, error) {
-	ours, err := script.MemoryOf(ctx, b.dir, "ours", text)
+func (b *bench) scriptMemory(ctx context.Context, self, path string, size int) ([]table.Row, error) {
+	ours, err := script.MemoryOf(ctx, self, b.dir, "ours", path)
 	if err != nil {
 		return nil, err
 	}
-	theirs, err := script.MemoryOf(ctx, b.dir, "theirs", text)
+	theirs, err := script.MemoryOf(ctx, self, b.dir, "theirs", path)
 	return []table.Row{
 		{
 			What: "Node, to the other", Ours: table.Bytes(ours.Peak), Beside: "npm yaml and ajv " + table.Bytes(theirs.Peak),
@@ -70,7 +67,7 @@ func (b *bench) scriptMemory(ctx context.Context, text string) ([]table.Row, err
 		},
 		{
 			What: "of it our engine, to its input", Ours: table.Bytes(ours.Engine),
-			Value: float64(ours.Engine) / float64(len(text)), Unit: "times",
+			Value: float64(ours.Engine) / float64(size), Unit: "times",
 		},
 	}, err
 }

@@ -5,9 +5,9 @@ import (
 	"encoding/json"
 	"path/filepath"
 
+	"github.com/inference-sim/measured-run/build/bench/memory"
 	"github.com/inference-sim/measured-run/build/bench/pair"
 	"github.com/inference-sim/measured-run/build/bench/table"
-	"github.com/inference-sim/measured-run/build/tool"
 )
 
 // What is to hold, as ratios.
@@ -43,15 +43,14 @@ func row(what string, times [2]pair.Times, beside string, limit float64) table.R
 // Memory is the peak of a process in which Node checks a text once, in bytes, and what of it is our engine's.
 type Memory struct{ Peak, Engine int }
 
-// MemoryOf runs one side, ours or theirs, on a text.
-func MemoryOf(ctx context.Context, dir, side, text string) (m Memory, err error) {
-	path := filepath.Join(dir, records, "memory.yaml")
-	if err := write(path, []byte(text)); err != nil {
-		return m, err
-	}
-	out, err := tool.Run(ctx, dir, nil, "node", "memory.js", side, path, fileURL(filepath.Join(dir, "dist", "measured-run.js")))
+// MemoryOf runs one side, ours or theirs, on the text of a file. watcher is as for memory.Peak.
+func MemoryOf(ctx context.Context, watcher, dir, side, path string) (m Memory, err error) {
+	module := fileURL(filepath.Join(dir, "dist", "measured-run.js"))
+	out, peak, err := memory.Peak(ctx, watcher, "node", filepath.Join(dir, "memory.js"), side, path, module)
 	if err != nil {
 		return m, err
 	}
-	return m, json.Unmarshal(out, &m)
+	err = json.Unmarshal(out, &m)
+	m.Peak = peak
+	return m, err
 }

@@ -78,6 +78,8 @@ func number(value float64, unit string) string {
 		return ""
 	case unit != "":
 		return fmt.Sprintf("%.3g %s", value, unit)
+	case value < 0.001:
+		return "<0.001"
 	case value < 0.1:
 		return fmt.Sprintf("%.3f", value)
 	}

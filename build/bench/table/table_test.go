@@ -9,18 +9,18 @@ var sections = []Section{{Title: "Native", Rows: []Row{
 	{What: "whole check", Ours: "12 ms", Beside: "yaml.v3 10 ms", Value: 1.2, Limit: 0.5},
 	{What: "one edit", Ours: "3 µs", Beside: "first check", Value: 0.012, Limit: 0.05},
 	{What: "a key", Ours: "4 ms", Value: 4, Unit: "ms", Limit: 16},
-	{What: "parse", Ours: "5 ms", Beside: "yaml.v3 10 ms", Value: 0.5},
+	{What: "verdict", Ours: "1 µs", Beside: "yaml.v3 10 ms", Value: 0.0001},
 }}}
 
 func TestMarkdown(t *testing.T) {
 	const want = `### Native
 
-| Measured    |  Ours | Beside        | Value | At most |              |
-| ----------- | ----: | ------------- | ----: | ------: | ------------ |
-| whole check | 12 ms | yaml.v3 10 ms |  1.20 |    0.50 | **not held** |
-| one edit    |  3 µs | first check   | 0.012 |   0.050 | held         |
-| a key       |  4 ms |               |  4 ms |   16 ms | held         |
-| parse       |  5 ms | yaml.v3 10 ms |  0.50 |         |              |
+| Measured    |  Ours | Beside        |  Value | At most |              |
+| ----------- | ----: | ------------- | -----: | ------: | ------------ |
+| whole check | 12 ms | yaml.v3 10 ms |   1.20 |    0.50 | **not held** |
+| one edit    |  3 µs | first check   |  0.012 |   0.050 | held         |
+| a key       |  4 ms |               |   4 ms |   16 ms | held         |
+| verdict     |  1 µs | yaml.v3 10 ms | <0.001 |         |              |
 `
 	if got := Markdown(sections); got != want {
 		t.Errorf("got\n%s", got)
