@@ -166,11 +166,10 @@ func (p *tab) agreesWithTheCore(name, text string) {
 	}
 }
 
-// Other things than runs are told what they are, in one sentence and one problem.
+// Other things than runs and reports are told what they are, in one sentence and one problem.
 func TestOtherFilesAreExplained(t *testing.T) {
 	p := open(t)
 	for name, text := range map[string]string{
-		"results.json":    "{\"backend\": \"vllm\", \"date\": \"2026-01-01\", \"median_ttft_ms\": 12.5}\n",
 		"results.csv":     "concurrency,ttft_p50,output_tps\n1,100,50\n4,150,180\n",
 		"run.evaluation":  "kind: EvaluationRun\nname: x\n",
 		"deployment.yaml": "kind: Deployment\nname: x\npools: []\n",
