@@ -39,3 +39,16 @@ func TestFormatRefusesWhatItCannotRead(t *testing.T) {
 		t.Error("the text has changed")
 	}
 }
+
+func TestAnEngineThatStopsWhileItFormatsIsTold(t *testing.T) {
+	text := given(t, "run.yaml")
+	p := write(t, text)
+	p.enter()
+	eval[any](p, `(measuredRunPage.hangWorker(300), 1)`)
+	p.press("Shift+Alt+f")
+	p.until("word of it", `/Your text is kept/.test(document.querySelector("[data-testid=notice]")?.textContent)`)
+	p.idle()
+	if p.text() != text {
+		t.Error("the text has changed")
+	}
+}

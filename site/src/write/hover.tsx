@@ -21,7 +21,7 @@ export function teller(parts: Parts, inquiry: Inquiry, drafter: Drafter): Teller
   return async (state, at) => {
     const found = await inquiry.hover(state, at).catch(() => null);
     if (!found) return null;
-    const trace = await drafter.traceOf(found);
+    const trace = await drafter.traceOf(found).catch(() => null);
     const actions = actionsOf(parts, found);
     return {
       at: found.at,

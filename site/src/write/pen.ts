@@ -28,12 +28,19 @@ export class Pen {
     }
   }
 
-  /** Does something with the tools, or says that they could not be loaded. */
+  /** Does something with the tools, or says why it could not be done. */
   async use(act: (tools: Tools) => void | Promise<void>): Promise<void> {
     const tools = await this.load();
-    if (tools) return act(tools);
-    const text = "What helps to write could not be loaded. Your text is kept; try again.";
-    notice.value = { tone: "warning", text };
-    announce(text);
+    if (!tools) return say("What helps to write could not be loaded. Your text is kept; try again.");
+    try {
+      await act(tools);
+    } catch (error) {
+      say(`That could not be done: ${error instanceof Error ? error.message : String(error)}. Your text is kept.`);
+    }
   }
+}
+
+function say(text: string): void {
+  notice.value = { tone: "warning", text };
+  announce(text);
 }
