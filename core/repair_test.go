@@ -125,6 +125,18 @@ func TestRepairsOfHandedCases(t *testing.T) {
 	}
 }
 
+// A key that is left open with a comment, as drafts have them, waits for its value: nothing that is certain takes it out.
+func TestGapsStay(t *testing.T) {
+	text := record(t, "client:\n  seed:  # as the script has it\n  num_warmups:\n  endpoint: null  # not known\n")
+	o := repaired(t, text)
+	lawfulRepair(t, judged(t, text), o)
+	for kept, want := range map[string]bool{"  seed:  # as the script has it\n": true, "num_warmups": false, "endpoint": false, "  # not known\n": true} {
+		if strings.Contains(o.File.Text, kept) != want {
+			t.Errorf("%q stays: %v", kept, !want)
+		}
+	}
+}
+
 // Faults of many kinds at once, in a text that keeps everything else: all that is certain is mended.
 func TestManyRepairsAtOnce(t *testing.T) {
 	text := record(t, `source:
@@ -138,7 +150,7 @@ func TestManyRepairsAtOnce(t *testing.T) {
 client:
   seed: "3"
   ignore_eos: yes
-  num_prompts:   # nothing
+  num_prompts: ~   # nothing
 points:
   - {id: a, load: {concurrency: 1, request_rate: .inf}, metrics: {itl_p99: {value: "1"}, output_tps: 4, ttft_p50: {value: 1}}}
   - id: b

@@ -1,6 +1,7 @@
 package licence
 
 import (
+	"slices"
 	"strings"
 	"sync"
 
@@ -14,18 +15,33 @@ import (
 var SPDXRule = diag.Rule{ID: "spdx", Summary: "A licence is an SPDX identifier or expression; terms of their own are LicenseRef-…."}
 
 // SPDX is the format of a licence.
-var SPDX = &schema.Format{Name: "licence expression of SPDX", Rule: SPDXRule, Check: checkSPDX}
+var SPDX = &schema.Format{Name: "licence expression of SPDX", Rule: SPDXRule, Check: checkSPDX, Guess: guessSPDX}
 
 func checkSPDX(s string) (wanted, repaired string) {
 	if isExpression(s) {
 		return "", ""
 	}
 	wanted = "write an SPDX identifier such as Apache-2.0 or MIT, or LicenseRef- and a name for terms of their own"
-	if id, ok := knownAs(s); ok {
-		return wanted + "; did you mean " + id + "?", id
+	id, ok := knownAs(s)
+	switch {
+	case !ok:
+		return wanted, ""
+	case isDeprecated(id):
+		return wanted + "; did you mean " + id + "?", ""
 	}
-	return wanted, ""
+	return wanted + "; did you mean " + id + "?", id
 }
+
+// guessSPDX is an identifier that SPDX has given up for closer ones. Whether GPL 3 is meant with later versions or
+// without is for the author to say.
+func guessSPDX(s string) string {
+	if id, ok := knownAs(s); ok && isDeprecated(id) {
+		return id
+	}
+	return ""
+}
+
+func isDeprecated(id string) bool { return slices.Contains(spdxlicenses.GetDeprecated(), id) }
 
 // knownAs finds the identifier behind a spelling such as "Apache 2.0" or "MIT License".
 func knownAs(s string) (string, bool) {

@@ -44,6 +44,12 @@ func (f *Findings) Removal(p Place) (source.Span, bool) {
 	return at, ok && !f.shared.startsIn(at)
 }
 
+// leftOpen says whether a key stands without a value and with a comment on its line: the place of a value to come.
+func (f *Findings) leftOpen(p Place) bool {
+	at, ok := f.Removal(p)
+	return ok && (p.Node() == nil || p.Node().Span.Empty()) && strings.HasPrefix(f.File.Text[at.To:], "#")
+}
+
 // entry is the text of a key with its value, or of an item.
 func (p Place) entry() (source.Span, bool) {
 	n := p.Node()

@@ -50,10 +50,11 @@ func (o *object) wrapValue(d *Decoder, n *syntax.Node, p Place) Extra {
 	return Fix("write it below, as value", safe, diag.Edit{At: at, Text: d.LineBreak() + indent + "value: "})
 }
 
-// listFix makes a list of one word of a word on its own. It is never certain: a command line is several.
+// listFix makes a list of one word of a word on its own. It is never certain, and several words may
+// be several entries.
 func (d *Decoder) listFix(n *syntax.Node) Extra {
 	written := d.File.Slice(n.Span)
-	if n.Span.Empty() || n.Tag != "" || n.Style == syntax.Plain && strings.ContainsAny(written, ",[]{}") || strings.ContainsAny(written, "\r\n") || n.Style > syntax.DoubleQuoted {
+	if n.Span.Empty() || n.Tag != "" || strings.ContainsAny(n.Value, " \t") || n.Style == syntax.Plain && strings.ContainsAny(written, ",[]{}") || strings.ContainsAny(written, "\r\n") || n.Style > syntax.DoubleQuoted {
 		return NoFix
 	}
 	return Fix(title("["+written+"]"), false, diag.Edit{At: source.At(n.Span.From), Text: "["}, diag.Edit{At: source.At(n.Span.To), Text: "]"})

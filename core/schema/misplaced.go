@@ -1,6 +1,7 @@
 package schema
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/inference-sim/measured-run/core/diag"
@@ -25,7 +26,22 @@ func (d *Decoder) moveHome(here *Map, p Place) Extra {
 	if n == nil || n.Kind != syntax.Mapping || n.Anchor != "" || n.Get(p.Name()) != nil {
 		return NoFix
 	}
+	if leavesEntry(here.table.steps(d.root), home.steps(d.root)) {
+		return unsafe(d.moveTo(n, home, p))
+	}
 	return d.moveTo(n, home, p)
+}
+
+// leavesEntry says whether the way from one table to another leads out of an entry of many. What was said of one entry
+// need not hold of all: requests at a level are not those at each.
+func leavesEntry(from, to []string) bool {
+	for i, step := range from {
+		if i < len(to) && to[i] == step {
+			continue
+		}
+		return slices.Contains(from[i:], "[]") || slices.Contains(from[i:], "*")
+	}
+	return false
 }
 
 // moveTo takes a key out and writes it into another mapping.

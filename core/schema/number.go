@@ -136,7 +136,7 @@ func (d *Decoder) infinityFix(k *Key, p Place, n *syntax.Node, word string) Extr
 	case k.Infinite && p.Name() == "request_rate":
 		return d.Drop(p)
 	case k.Infinite && !strings.HasPrefix(word, "-"):
-		return replacePlain(n, ".inf", true)
+		return replacePlain(n, ".inf", strings.Contains(strings.ToLower(word), "inf")) // max may be the most of bursts
 	}
 	return NoFix
 }

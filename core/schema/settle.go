@@ -87,8 +87,11 @@ func (d *Decoder) missing(parent *Map, base *Base, name string, at source.Span) 
 
 func (d *Decoder) empty(in *Map, base *Base) {
 	fix := d.Drop(base.Place)
-	if len(in.Node().Pairs) == 1 {
+	switch {
+	case len(in.Node().Pairs) == 1:
 		fix = NoFix // nothing would be left of the mapping
+	case d.leftOpen(base.Place):
+		fix = unsafe(fix)
 	}
 	d.Value(EmptyValue, base.Place, d.label(base.Place)+" has no value and reads as absent; leave the key out", fix)
 }

@@ -34,7 +34,7 @@ func (o *object) readUnknown(d *Decoder, s any, unknown []Place) {
 			lacking.found(f.Key.Name)
 			base := f.base(s)
 			base.Place, base.State = p.renamed(f.Key.Name), Malformed
-			d.Key(UnknownKey, p, "unknown key "+d.Quote(p.Name())+"; did you mean "+f.Key.Name+"?", o.renameFix(d, f, p))
+			o.nearMiss(d, f, p)
 			continue
 		}
 		if !d.Wants(UnknownKey.Severity, p.KeyAt()) {
@@ -47,6 +47,23 @@ func (o *object) readUnknown(d *Decoder, s any, unknown []Place) {
 		}
 		d.Key(UnknownKey, p, text, fixes...)
 	}
+}
+
+// nearMiss reports a name that stands for a key, or for a key with its value: {nodes:1} of flow style is one word.
+func (o *object) nearMiss(d *Decoder, f *Field, p Place) {
+	text := "unknown key " + d.Quote(p.Name())
+	if d.glued(p, f.Key.Name) {
+		blank := diag.Edit{At: source.At(p.Key().From + len(f.Key.Name) + 1), Text: " "}
+		d.Key(UnknownKey, p, text+"; a blank must follow the colon of "+f.Key.Name, Fix("put a blank after the colon", true, blank))
+		return
+	}
+	d.Key(UnknownKey, p, text+"; did you mean "+f.Key.Name+"?", o.renameFix(d, f, p))
+}
+
+// glued says whether a name that has no value is a key with its value right behind the colon.
+func (d *Decoder) glued(p Place, key string) bool {
+	n := p.Node()
+	return strings.HasPrefix(p.Name(), key+":") && (n == nil || n.Type() == syntax.Null && n.Span.Empty()) && d.File.Slice(p.Key()) == p.Name()
 }
 
 // lacking are the keys of a table that a mapping does not have: those that are needed in some case, and the others.
@@ -76,6 +93,9 @@ func (l *lacking) found(key string) {
 func (o *object) meant(d *Decoder, l *lacking, name string) *Field {
 	if o.Table.Foreign[name] != "" {
 		return nil
+	}
+	if key, _, colon := strings.Cut(name, ":"); colon && (slices.Contains(l.needed, key) || slices.Contains(l.others, key)) {
+		return o.fieldOf(key)
 	}
 	near, other := Nearest(name, l.needed), Nearest(name, l.others)
 	if near == "" || other != "" && distance(name, other, 9) < distance(name, near, 9) {
@@ -182,9 +202,41 @@ func (t *Table) home(root *Table) string {
 	return t.Path
 }
 
-// renameFix renames the key. It is safe when the value suits the key that was meant.
+// renameFix renames the key. It is safe when no other key can be meant and the value suits this one.
 func (o *object) renameFix(d *Decoder, f *Field, p Place) Extra {
-	return Fix("rename to "+f.Key.Name, o.suits(d, f, p), diag.Edit{At: p.Key(), Text: f.Key.Name})
+	if strings.Contains(p.Name(), ":") {
+		return NoFix // what stands behind the colon would be lost
+	}
+	safe := o.slip(d, p.Name(), f.Key.Name) && o.suits(d, f, p)
+	return Fix("rename to "+f.Key.Name, safe, diag.Edit{At: p.Key(), Text: f.Key.Name})
+}
+
+// slipLength is how long a name must be, in bytes, for one that is off by a letter to be a slip and no other word.
+const slipLength = 7
+
+// slip says whether a name is certainly a key with a slip of the keyboard, and not another word like it: max_isl is no
+// mean_isl, and a comment no commit.
+func (o *object) slip(d *Decoder, name, key string) bool {
+	if distance(name, key, 2) == 0 {
+		return true
+	}
+	if distance(name, key, 2) > 1 || len(d.homeTables(name, nil)) > 0 {
+		return false
+	}
+	for _, other := range o.Table.names() {
+		if other != key && distance(name, other, 2) <= 1 {
+			return false
+		}
+	}
+	return len(name) >= slipLength || swapped(fold(name), key)
+}
+
+// swapped says whether two words that are one slip apart have the same letters.
+func swapped(a, b string) bool {
+	x, y := []byte(a), []byte(b)
+	slices.Sort(x)
+	slices.Sort(y)
+	return slices.Equal(x, y)
 }
 
 // suits says whether the value at a place would be right under a key.
