@@ -16,10 +16,11 @@ const secondReading = 64 << 10
 
 // misread reads the text again with the lexer of goccy/go-yaml, which much of the field's tooling stands on, and
 // reports the first scalar that it takes for something else. A text that was faulty is not read again: what
-// others make of it does not matter; nor is one with directives, whose words the lexer takes for scalars.
+// others make of it does not matter; nor is one with directives, whose words the lexer takes for scalars; nor one in
+// which nothing can be taken for anything else.
 func misread(tree *Tree) (d diag.Diagnostic, differs bool) {
 	text := strings.TrimPrefix(tree.File.Text, source.BOM)
-	if tree.Root == nil || len(text) > secondReading || strings.HasPrefix(text, "%") {
+	if tree.Root == nil || len(text) > secondReading || strings.HasPrefix(text, "%") || isSimple(text) {
 		return d, false
 	}
 	defer func() {
@@ -27,19 +28,27 @@ func misread(tree *Tree) (d diag.Diagnostic, differs bool) {
 			differs = false
 		}
 	}()
-	theirs := lexed(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text))
-	next := 0
+	n := otherwise(tree, lexed(lineFeeds.Replace(text)))
+	if n == nil {
+		return d, false
+	}
+	return diag.Diagnostic{Rule: rulePortable, Severity: diag.Warning, At: n.Span,
+		Text: "go-yaml, another reader, takes this text for something else; write it more plainly, in double quotes on one line"}, true
+}
+
+var lineFeeds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
+
+// otherwise is the first scalar that the second reader takes for something else, or nil.
+func otherwise(tree *Tree, theirs []word) (first *Node) {
 	tree.Root.scalars(func(n *Node) bool {
-		if next < len(theirs) && theirs[next].same(n) {
-			next++
-			return true
+		if len(theirs) == 0 || !theirs[0].same(n) {
+			first = n
+			return false
 		}
-		differs = true
-		d = diag.Diagnostic{Rule: rulePortable, Severity: diag.Warning, At: n.Span,
-			Text: "go-yaml, another reader, takes this text for something else; write it more plainly, in double quotes on one line"}
-		return false
+		theirs = theirs[1:]
+		return true
 	})
-	return d, differs
+	return first
 }
 
 // word is a scalar as the second reader sees it.
