@@ -20,6 +20,7 @@ type context struct {
 	*schema.Findings
 	run      *run.Run
 	registry *licence.Registry // nil when none was given
+	offered  []offer           // see offers; nil until they are asked for
 
 	names   []string          // of the metrics that are defined; nil until a guess needs them
 	guessed map[string]string // what undefined ones were probably meant for

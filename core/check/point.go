@@ -103,7 +103,10 @@ type offer struct {
 
 // offers are the points whose load could be read. A malformed or unbounded load says nothing.
 func (c *context) offers() []offer {
-	var all []offer
+	if c.offered != nil {
+		return c.offered
+	}
+	all := make([]offer, 0, len(c.run.Points.Items))
 	for i := range c.run.Points.Items {
 		p := &c.run.Points.Items[i]
 		load := &p.Load
@@ -121,6 +124,7 @@ func (c *context) offers() []offer {
 			all = append(all, o)
 		}
 	}
+	c.offered = all
 	return all
 }
 

@@ -21,18 +21,17 @@ func Decode[S any](tree *syntax.Tree, o *Object[S], f *Findings) *S {
 	s := new(S)
 	d := &Decoder{Findings: f, document: tree.Root, root: o.Table}
 	f.shared = sharedTexts(tree)
-	o.object.read(d, s, tree.Root, Place{value: tree.Root})
+	o.object.read(d, s, tree.Root, Place{pair: &syntax.Pair{Value: tree.Root}})
 	return s
 }
 
 // pathOf is the path of a mapping or list at a place.
 func (d *Decoder) pathOf(p Place) *Path {
-	name := p.Name()
-	if name == "" {
+	if p.Name() == "" {
 		return p.in
 	}
 	path := d.path()
-	*path = Path{up: p.in, name: name, index: -1, via: p.Via()}
+	*path = Path{up: p.in, key: p.pair.Key.Resolve(), index: -1, via: p.Via()}
 	return path
 }
 
@@ -88,7 +87,7 @@ func (o *object) readPairs(d *Decoder, s any, n *syntax.Node, p Place) (unknown 
 		if !ok {
 			continue
 		}
-		child := Place{pair.Key, pair.Value, in}
+		child := Place{pair, in}
 		value := child.Node()
 		index := o.find(name, next)
 		if index < 0 {
@@ -120,7 +119,7 @@ func (o *object) readLate(d *Decoder, s any) {
 		v := f.at(s)
 		base := v.self()
 		switch {
-		case !base.written():
+		case !base.there():
 		case !isNothing(base.Node()) && o.ruledOut(s, f):
 			base.State = Malformed
 		default:
@@ -165,7 +164,7 @@ func (o *object) find(name string, hint int) int {
 func (o *object) readField(d *Decoder, s any, f *Field, n *syntax.Node, p Place) {
 	v := f.at(s)
 	base := v.self()
-	if base.written() {
+	if base.there() {
 		d.duplicate(p, named{at: base.Key(), value: base.Node()})
 		return
 	}
@@ -205,8 +204,8 @@ func (f *Field) readsAsAbsent(n *syntax.Node) bool {
 	return k.Type == EntriesType || k.Type == IntegersType
 }
 
-// written says whether the key stands in the document, whatever its value.
-func (b *Base) written() bool { return b.key != nil }
+// there says whether the key stands in the document, whatever its value.
+func (b *Base) there() bool { return b.pair != nil }
 
 // isNothing is null, or the empty string.
 func isNothing(n *syntax.Node) bool {
@@ -234,7 +233,7 @@ func (d *Decoder) keyName(key *syntax.Node, in *Path) (string, bool) {
 	if n := key.Resolve(); !n.Broken {
 		nameless := syntax.NewScalar(syntax.Plain, "")
 		nameless.Span = pointer(source.Span{}, key)
-		d.Key(WrongType, Place{nameless, n, in}, "a key is a word, and this is "+describe(n))
+		d.Key(WrongType, Place{in: in}.with(nameless, n), "a key is a word, and this is "+describe(n))
 	}
 	return "", false
 }

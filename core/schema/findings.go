@@ -146,15 +146,15 @@ func (f *Findings) shown(name string) string {
 func (f *Findings) spell(p *Path) string { return p.spell(f.key) }
 
 func (f *Findings) key(p *Path) string {
-	if len(p.name) <= quoteLimit {
-		return f.Redact(p.name)
+	if len(p.name()) <= quoteLimit {
+		return f.Redact(p.name())
 	}
 	short, known := f.short[p]
 	if !known {
 		if f.short == nil {
 			f.short = map[*Path]string{}
 		}
-		short = cut(f.Redact(p.name), keyLimit)
+		short = cut(f.Redact(p.name()), keyLimit)
 		f.short[p] = short
 	}
 	return short

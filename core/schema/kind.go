@@ -40,7 +40,7 @@ func (o *object) wrapValue(d *Decoder, n *syntax.Node, p Place) Extra {
 	}
 	text := d.File.Text
 	field := o.fieldOf("value")
-	safe := o.suits(d, field, Place{p.key, n, p.in})
+	safe := o.suits(d, field, p)
 	bol, ok := margin(text, p.Key().From)
 	if !ok {
 		return Fix("write {value: "+written+"}", safe, diag.Edit{At: n.Span, Text: "{value: " + written + "}"})

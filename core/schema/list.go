@@ -52,6 +52,7 @@ func (d *Decoder) list(k *Key, list items, of *object, n *syntax.Node, p Place) 
 // eachItem visits the nodes of a list, with their places.
 func (d *Decoder) eachItem(n *syntax.Node, p Place, visit func(i int, item *syntax.Node, at Place)) {
 	up, via := d.pathOf(p), p.Via()
+	pairs := make([]syntax.Pair, len(n.Items))
 	for i, item := range n.Items {
 		path := d.path()
 		*path = Path{up: up, index: int32(i), via: via}
@@ -61,7 +62,8 @@ func (d *Decoder) eachItem(n *syntax.Node, p Place, visit func(i int, item *synt
 		if i < len(n.Dashes) {
 			path.dash = int32(n.Dashes[i] + 1)
 		}
-		visit(i, item.Resolve(), Place{value: item, in: path})
+		pairs[i].Value = item
+		visit(i, item.Resolve(), Place{&pairs[i], path})
 	}
 }
 
@@ -157,7 +159,7 @@ func (d *Decoder) entries(k *Key, list entries, of *object, n *syntax.Node, p Pl
 		if !ok {
 			continue
 		}
-		place := Place{pair.Key, pair.Value, in}
+		place := Place{pair, in}
 		value := place.Node()
 		if name == mergeKey {
 			n.Broken = true // the entries it stands for may be those that are missing

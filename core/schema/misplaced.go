@@ -52,7 +52,7 @@ func (d *Decoder) moveTo(n *syntax.Node, home *Table, p Place) Extra {
 	if !ok || !whole || p.Node().Style == syntax.Block && (p.Node().Kind == syntax.Mapping || p.Node().Kind == syntax.Sequence) || strings.ContainsAny(written, "\r\n") {
 		return NoFix
 	}
-	to := &Map{Base: Base{Place: Place{value: n}}, table: home}
+	to := &Map{Base: Base{Place: Place{}.with(nil, n)}, table: home}
 	in, ok := d.insertion(to, p.Name(), func(s *sketch, _ string) { s.WriteString(written) })
 	if !ok || out.From <= in.At.From && in.At.From < out.To {
 		return NoFix
@@ -108,7 +108,7 @@ func (d *Decoder) instance(table *Table, here *Map) *syntax.Node {
 		case same && concrete[i].index >= 0 && int(concrete[i].index) < len(n.Items):
 			n = n.Items[concrete[i].index]
 		case same && concrete[i].index < 0:
-			n = n.Get(concrete[i].name)
+			n = n.Get(concrete[i].name())
 		case step == "[]" || step == "*":
 			return nil
 		default:

@@ -11,21 +11,25 @@ import (
 // Path is the way from the root of a document to a mapping or list. The nil Path is the root.
 type Path struct {
 	up    *Path
-	name  string
-	index int32 // of a list item; -1 for a key
-	dash  int32 // of an item of a block list: the offset past its dash; else 0
+	key   *syntax.Node // behind any alias; nil for a list item
+	index int32        // of a list item; -1 for a key
+	dash  int32        // of an item of a block list: the offset past its dash; else 0
 
 	via *syntax.Node // the outermost alias on the way; nil when there is none
 }
 
 // Key is the path of a value under a key.
-func (p *Path) Key(name string) *Path { return &Path{up: p, name: name, index: -1} }
+func (p *Path) Key(name string) *Path {
+	return &Path{up: p, key: syntax.NewScalar(syntax.Plain, name), index: -1}
+}
 
 // Item is the path of a list item, from 0.
 func (p *Path) Item(index int) *Path { return &Path{up: p, index: int32(index)} }
 
+func (p *Path) name() string { return p.key.Value }
+
 // String spells the path as messages and results do: points[1].load.concurrency.
-func (p *Path) String() string { return p.spell(func(key *Path) string { return key.name }) }
+func (p *Path) String() string { return p.spell((*Path).name) }
 
 func (p *Path) spell(word func(key *Path) string) string {
 	var steps []*Path
@@ -66,52 +70,67 @@ func strconvNeeded(r rune) bool { return !strconv.IsPrint(r) }
 // Place is where a value stands, or where it would. It is kept for every value of a record, so it holds no more than
 // what the rest follows from.
 type Place struct {
-	key   *syntax.Node // as written; nil for a list item or a document
-	value *syntax.Node // as written, so perhaps an alias; nil when it is not written
-	in    *Path        // the mapping or list that holds it
+	// pair is the key and the value as written, perhaps as aliases. A list item or a document has no key, and what is
+	// not written has no value; what is nowhere has no pair.
+	pair *syntax.Pair
+	in   *Path // the mapping or list that holds it
 }
 
 // Key is the text of the value's key; empty for a list item.
 func (p Place) Key() source.Span {
-	if p.key == nil {
+	if !p.keyed() {
 		return source.Span{}
 	}
-	return p.key.Span
+	return p.pair.Key.Span
 }
+
+func (p Place) keyed() bool { return p.pair != nil && p.pair.Key != nil }
 
 // Name is the value's key; empty for a list item, whose own path is that of what holds it.
 func (p Place) Name() string {
-	if p.key == nil {
+	if !p.keyed() {
 		return ""
 	}
-	return p.key.Resolve().Value
+	return p.pair.Key.Resolve().Value
 }
 
 // renamed is the place under another key that is written in the same place.
 func (p Place) renamed(name string) Place {
 	key := syntax.NewScalar(syntax.Plain, name)
 	key.Span = p.Key()
-	p.key = key
-	return p
+	return p.with(key, p.written())
+}
+
+// with is the same place with another key or value.
+func (p Place) with(key, value *syntax.Node) Place {
+	return Place{&syntax.Pair{Key: key, Value: value}, p.in}
+}
+
+// written is the value as written, perhaps as an alias; nil when it is not.
+func (p Place) written() *syntax.Node {
+	if p.pair == nil {
+		return nil
+	}
+	return p.pair.Value
 }
 
 // Node is the value's node, behind any alias; nil when it is not written.
-func (p Place) Node() *syntax.Node { return p.value.Resolve() }
+func (p Place) Node() *syntax.Node { return p.written().Resolve() }
 
 // Via is the outermost alias on the way to the value; nil when there is none.
 func (p Place) Via() *syntax.Node {
-	switch {
-	case p.in != nil && p.in.via != nil:
+	if p.in != nil && p.in.via != nil {
 		return p.in.via
-	case p.value != nil && p.value.Kind == syntax.Alias:
-		return p.value
+	}
+	if n := p.written(); n != nil && n.Kind == syntax.Alias {
+		return n
 	}
 	return nil
 }
 
 // Over is the same of the value's key: nil when only the value is an alias.
 func (p Place) Over() *syntax.Node {
-	if p.key == nil || p.in == nil {
+	if !p.keyed() || p.in == nil {
 		return nil
 	}
 	return p.in.via
@@ -122,11 +141,12 @@ func (p Place) At() source.Span {
 	if via := p.Via(); via != nil {
 		return via.Span
 	}
-	if p.value == nil {
+	n := p.written()
+	if n == nil {
 		return source.Span{}
 	}
-	at := pointer(p.Key(), p.value)
-	if at.Empty() && p.key == nil && p.in != nil && p.in.dash > 0 {
+	at := pointer(p.Key(), n)
+	if at.Empty() && !p.keyed() && p.in != nil && p.in.dash > 0 {
 		return source.Span{From: int(p.in.dash) - 1, To: int(p.in.dash)}
 	}
 	return at
@@ -136,11 +156,10 @@ func (p Place) At() source.Span {
 func (p Place) Path() string { return p.self().String() }
 
 func (p Place) self() *Path {
-	name := p.Name()
-	if name == "" {
+	if p.Name() == "" {
 		return p.in
 	}
-	return &Path{up: p.in, name: name, index: -1, via: p.Via()}
+	return &Path{up: p.in, key: p.pair.Key.Resolve(), index: -1, via: p.Via()}
 }
 
 // Child spells the way to a key of the value.
@@ -174,7 +193,7 @@ func (p Place) KeyAt() source.Span {
 // alone is the place of the key alone, whatever its value is.
 func (p Place) alone() Place {
 	if !p.Key().Empty() {
-		p.value = nil
+		return p.with(p.pair.Key, nil)
 	}
 	return p
 }

@@ -14,15 +14,15 @@ func (o *object) settle(d *Decoder, s any, m *Map) {
 		if f.Key.Need <= Required && !base.Absent() {
 			continue
 		}
-		if base.Absent() && m.Broken && !base.written() {
+		if base.Absent() && m.Broken && !base.there() {
 			base.State = Malformed // it may have been in the text that was lost
 		}
 		switch need, at := o.needOf(f, s, m); {
-		case need == refused && base.written():
+		case need == refused && base.there():
 			o.refuse(d, f, s, m, base)
 		case need == required && base.Absent():
 			d.missing(m, base, f.Key.Name, at)
-		case base.written() && base.Absent() && !chosen[f.Key.Name]:
+		case base.there() && base.Absent() && !chosen[f.Key.Name]:
 			d.empty(m, base)
 		}
 	}
@@ -78,7 +78,7 @@ func (o *object) refuse(d *Decoder, f *Field, s any, m *Map, base *Base) {
 
 // missing reports a required key: at the place where it was left empty, or else at what made it required.
 func (d *Decoder) missing(parent *Map, base *Base, name string, at source.Span) {
-	if base.written() {
+	if base.there() {
 		d.Value(MissingKey, base.Place, name+" is required and has no value")
 		return
 	}
@@ -106,7 +106,7 @@ func (o *object) choices(d *Decoder, s any, m *Map) (reported map[string]bool) {
 			switch base := o.fieldOf(name).base(s); {
 			case !base.Absent():
 				there = append(there, base)
-			case base.written() && blank == nil:
+			case base.there() && blank == nil:
 				blank = base
 			}
 		}

@@ -73,7 +73,7 @@ func (o *object) lacking(s any) *lacking {
 	l := new(lacking)
 	for _, f := range o.fields {
 		switch {
-		case f.base(s).written():
+		case f.base(s).there():
 		case f.Key.Need == Optional:
 			l.others = append(l.others, f.Key.Name)
 		default:

@@ -16,7 +16,8 @@ const (
 
 // Base is what every value has: its state, and the place where it stands or where it was left empty.
 type Base struct {
-	State State
+	State  State
+	Broken bool // of a mapping: entries were lost to a syntax error, so what is absent may have been there
 	Place
 }
 
@@ -104,8 +105,6 @@ func (i Whole) String() string {
 // Map is embedded in the struct of a mapping.
 type Map struct {
 	Base
-	Broken bool // entries were lost to a syntax error: what is absent may have been there
-
 	table *Table // that describes it; nil until it is read
 }
 

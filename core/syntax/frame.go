@@ -88,10 +88,9 @@ func (p *parser) pop() *Node {
 		n.Pairs = p.nodes.keepPairs(p.pairs[f.pairs:])
 		p.pairs = p.pairs[:f.pairs]
 	} else {
-		n.Items = p.nodes.keepItems(p.items[f.items:])
-		if dashes := p.dashes[f.dashes:]; len(dashes) > 0 {
-			n.marked().Dashes = p.nodes.keepDashes(dashes)
-		}
+		m := n.marked()
+		m.Items = p.nodes.keepItems(p.items[f.items:])
+		m.Dashes = p.nodes.keepDashes(p.dashes[f.dashes:])
 		p.items, p.dashes = p.items[:f.items], p.dashes[:f.dashes]
 	}
 	p.height = f.height
@@ -178,8 +177,8 @@ func (p *parser) scalar(style Style, span source.Span, value string) *Node {
 func (p *parser) node(kind Kind, style Style, span source.Span) *Node {
 	p.count(1, span)
 	var n *Node
-	if kind == Mapping || kind == Sequence {
-		n = p.nodes.collection()
+	if kind == Mapping {
+		n = p.nodes.mapping()
 	} else {
 		n = p.nodes.node()
 	}

@@ -44,15 +44,15 @@ type Node struct {
 // branch is what a scalar has none of. Most nodes are scalars, and most of the memory of a tree is its nodes, so
 // those share one that is empty.
 type branch struct {
-	Pairs []Pair  // Mapping
-	Items []*Node // Sequence
+	Pairs []Pair // Mapping
 	*details
 }
 
 // details are what most nodes have none of. They share those that are empty, too.
 type details struct {
-	Dashes     []int  // Sequence in block style: the offset of each item's dash
-	Tag        string // the core-schema tag it carries, such as "!!str"; empty for none, "!" for the non-specific one
+	Items      []*Node // Sequence
+	Dashes     []int   // Sequence in block style: the offset of each item's dash
+	Tag        string  // the core-schema tag it carries, such as "!!str"; empty for none, "!" for the non-specific one
 	Anchor     string
 	AnchorSpan source.Span // of &name, for Alias of *name
 	TagSpan    source.Span
@@ -61,7 +61,7 @@ type details struct {
 	margin int // Literal and Folded: the columns of indentation that are not content
 }
 
-// What is shared is never written to: own and marked come before.
+// What is shared is never written to: marked comes before.
 var (
 	noDetails = &details{}
 	noBranch  = &branch{details: noDetails}

@@ -24,8 +24,8 @@ func (s *slab) node() *Node {
 	return n
 }
 
-// collection is a node that will have entries of its own.
-func (s *slab) collection() *Node {
+// mapping is a node that will have entries of its own.
+func (s *slab) mapping() *Node {
 	if len(s.inner) == 0 {
 		s.inner = make([]branch, max(s.size/4, 8))
 	}
