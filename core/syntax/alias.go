@@ -82,8 +82,11 @@ func (p *parser) broken(span source.Span) *Node {
 // measureFrame notes the size of the collection that a frame has read. Inside brackets its anchor may turn out
 // to be that of a mapping whose first key it is, and stands in the opening until then.
 func (p *parser) measureFrame(f *frame) {
-	size := p.expanded - f.expanded + 1
-	for _, name := range [...]string{f.node.Anchor, f.open.own.anchor, f.open.outer.anchor} {
+	if len(p.anchors) == 0 {
+		return
+	}
+	size, open := p.expanded-f.expanded+1, p.openingOf(f)
+	for _, name := range [...]string{f.node.Anchor, open.own.anchor, open.outer.anchor} {
 		p.measure(name, f.node, size, f.height)
 	}
 }

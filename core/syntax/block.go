@@ -83,7 +83,7 @@ func (p *parser) dash() {
 		p.shift++ // for the blank that is to stand here
 	}
 	p.compact = p.pos
-	p.open = opening{}
+	p.open.clear()
 	f.mode, f.place = wantItem, p.pos
 	f.node.Span.To = p.pos
 }
@@ -93,7 +93,7 @@ func (p *parser) explicit(mode mode) {
 	f := p.top()
 	p.pos++
 	p.compact = p.pos
-	p.open = opening{}
+	p.open.clear()
 	f.mode, f.place = mode, p.pos
 	f.node.Span.To = p.pos
 }
@@ -111,7 +111,7 @@ func (p *parser) emptyKey() *Node {
 func (p *parser) key(n *Node) {
 	p.pos++
 	p.compact = never
-	p.open = opening{}
+	p.open.clear()
 	f := p.top()
 	if p.unsureAt == p.bol+1 {
 		n.Broken, p.unsureAt = true, 0
@@ -158,7 +158,7 @@ func (p *parser) leaf(n *Node) {
 		p.notKey(n)
 		return
 	}
-	p.attach(n, p.merge(p.open.outer, p.open.own))
+	p.attachOpen(n)
 	p.endValue(n)
 	p.deliver(n)
 }

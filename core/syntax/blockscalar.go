@@ -51,7 +51,7 @@ func (p *parser) blockScalar() {
 		p.notKey(n)
 		return
 	}
-	p.attach(n, p.merge(p.open.outer, p.open.own))
+	p.attachOpen(n)
 	p.deliver(n)
 }
 

@@ -129,5 +129,5 @@ func (p *parser) fence() {
 		p.fenced = p.kept
 	}
 	p.pos = end
-	p.open = opening{}
+	p.open.clear()
 }

@@ -12,9 +12,18 @@ func (p *parser) openFlow() {
 	n := p.node(kind, Flow, p.byteAt(p.pos))
 	p.define(p.open.outer.anchor, n)
 	p.define(p.open.own.anchor, n)
-	p.pushFlow(frame{mode: first, node: n, open: p.open, found: len(p.found), line: p.afterBlanks(p.bol) - p.bol})
-	p.open = opening{}
+	p.openings = append(p.openings, p.open)
+	p.pushFlow(frame{mode: first, node: n, opened: len(p.openings), found: len(p.found), line: p.afterBlanks(p.bol) - p.bol})
+	p.open.clear()
 	p.pos++
+}
+
+// openingOf is what was known of a collection in brackets before them.
+func (p *parser) openingOf(f *frame) opening {
+	if f.opened == 0 {
+		return opening{}
+	}
+	return p.openings[f.opened-1]
 }
 
 func (p *parser) pushFlow(f frame) {
@@ -102,7 +111,7 @@ func (p *parser) flowNode(c byte) {
 
 // leafFlow takes a node that has been read up to pos.
 func (p *parser) leafFlow(n *Node) {
-	p.attach(n, p.merge(p.open.outer, p.open.own))
+	p.attachOpen(n)
 	p.deliver(n)
 }
 
@@ -147,7 +156,7 @@ func (p *parser) closeFlow(c byte) {
 	if p.flow == 1 && p.errors > p.before.errors && p.rereadsFlow() {
 		return
 	}
-	open := p.top().open
+	open := p.openingOf(p.top())
 	n := p.pop()
 	p.flow--
 	if p.flow == 0 {
@@ -187,7 +196,7 @@ func (p *parser) flowColon() {
 		return
 	}
 	p.pos++
-	p.open = opening{}
+	p.open.clear()
 	f = p.top()
 	f.mode, f.place = flowValue, p.pos
 	f.node.Span.To = max(f.node.Span.To, p.pos)

@@ -133,7 +133,7 @@ func closing(open byte) string {
 
 // cutFlow ends the innermost brackets where they are.
 func (p *parser) cutFlow() {
-	open := p.top().open
+	open := p.openingOf(p.top())
 	p.top().node.Broken = true
 	n := p.pop()
 	p.flow--
@@ -143,7 +143,7 @@ func (p *parser) cutFlow() {
 		p.open, p.height = opening{}, 0
 		return
 	}
-	p.attach(n, p.merge(p.open.outer, p.open.own))
+	p.attachOpen(n)
 	p.deliver(n)
 }
 

@@ -49,7 +49,7 @@ type frame struct {
 	first                int  // the same of their first entry
 	started              bool // their first entry starts a line
 	shallow              int  // outermost brackets: the finding, counted from 1, of lines that are not indented enough
-	open                 opening
+	opened               int  // brackets: their opening in the parser's, counted from 1; or 0
 }
 
 // waits says whether a node may come as the value of the entry under way.
@@ -95,6 +95,9 @@ func (p *parser) pop() *Node {
 	}
 	p.height = f.height
 	p.measureFrame(f)
+	if f.opened > 0 {
+		p.openings = p.openings[:f.opened-1]
+	}
 	p.stack = p.stack[:len(p.stack)-1]
 	return n
 }
@@ -153,7 +156,7 @@ func (p *parser) deliver(n *Node) {
 		f.mode = flowValueEnd
 	}
 	p.grow(f, n)
-	p.open = opening{}
+	p.open.clear()
 }
 
 // grow widens a collection to hold a node.
@@ -192,6 +195,6 @@ func (p *parser) empty(place int) *Node {
 		place = max(place, p.open.end())
 	}
 	n := p.scalar(Plain, source.At(place), "")
-	p.attach(n, p.merge(p.open.outer, p.open.own))
+	p.attachOpen(n)
 	return n
 }

@@ -28,9 +28,10 @@ type parser struct {
 
 	tight int // past the dash on this line that no blank follows, which was reported; or 0
 
-	stack []frame
-	flow  int // how many frames of the stack are in brackets
-	open  opening
+	stack    []frame
+	flow     int // how many frames of the stack are in brackets
+	open     opening
+	openings []opening // of the brackets on the stack
 
 	nodes  slab
 	pairs  []Pair  // entries of the mappings on the stack, outermost first
@@ -72,6 +73,15 @@ const never = -1
 
 // given says whether a property was read.
 func (o *opening) given() bool { return o.own.given() || o.outer.given() }
+
+// clear forgets the node under way. Most have no properties, and those are most of what there is to clear.
+func (o *opening) clear() {
+	if o.given() {
+		*o = opening{}
+		return
+	}
+	o.on, o.lead, o.col, o.nest = false, 0, 0, false
+}
 
 func newParser(file *source.File, tree *Tree) *parser {
 	p := &parser{text: file.Text, tree: tree}

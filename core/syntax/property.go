@@ -64,6 +64,13 @@ func (p *parser) merge(outer, own properties) properties {
 	return own
 }
 
+// attachOpen gives a node the properties that stand before it.
+func (p *parser) attachOpen(n *Node) {
+	if p.open.given() {
+		p.attach(n, p.merge(p.open.outer, p.open.own))
+	}
+}
+
 // attach gives a node its properties.
 func (p *parser) attach(n *Node, r properties) {
 	if !r.given() {

@@ -104,7 +104,7 @@ func (p *parser) lose() {
 // loseValue takes the rest of the line as a value that cannot be read, and drops the lines deeper than its key.
 func (p *parser) loseValue(from int) {
 	n := p.broken(source.Span{From: from, To: max(p.textEnd(from), min(from+1, len(p.text)))})
-	p.attach(n, p.merge(p.open.outer, p.open.own))
+	p.attachOpen(n)
 	at := p.top().at
 	p.height = 0 // that of a node this text was first taken for
 	p.deliver(n)

@@ -55,9 +55,9 @@ func (p *parser) unclosedQuote(n *Node, q quote) {
 	if p.top().mode == wantKey {
 		d.Path = p.pathTo(len(p.stack) - 1)
 		p.top().node.Broken = true
-		p.open = opening{}
+		p.open.clear()
 	} else {
-		p.attach(n, p.merge(p.open.outer, p.open.own))
+		p.attachOpen(n)
 		p.deliver(n)
 	}
 	if q.inFlow {
@@ -75,7 +75,7 @@ func (p *parser) afterRoot() {
 	if p.startsEntry(p.pos) != noEntry && root.node.Kind == Scalar {
 		p.report(ruleSyntax, root.node.Span, "this text has no colon, so it is not part of the mapping or list below it; remove it")
 		root.node, root.mode = nil, wantRoot
-		p.open = opening{}
+		p.open.clear()
 		return
 	}
 	p.report(ruleSyntax, p.restOfLine(), "the document is complete above; this text belongs to nothing")
@@ -86,6 +86,6 @@ func (p *parser) afterRoot() {
 		p.pos = p.afterBreak(p.lineEnd(p.pos))
 		p.bol = p.pos
 	}
-	p.open = opening{}
+	p.open.clear()
 	p.startLine()
 }
