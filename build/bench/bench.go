@@ -45,26 +45,33 @@ func prepare(ctx context.Context, o options, log io.Writer) (*bench, error) {
 	if b.dir, err = os.MkdirTemp("", "bench-*"); err != nil {
 		return nil, err
 	}
-	if o.only[0] == "native" && len(o.only) == 1 {
+	if slices.Equal(o.only, []string{"native"}) {
 		return b, nil
 	}
-	if b.dist == "" {
-		b.dist = filepath.Join(b.dir, "built")
-		err = assemble.Dist(ctx, assemble.Options{
-			Root: o.root, Out: b.dist, Cache: filepath.Join(o.root, ".cache"), Version: "0.0.0-bench", Effort: o.scale.effort, Log: log,
-		})
-	}
-	if err == nil {
-		err = script.Build(ctx, script.Options{Root: o.root, Dist: b.dist, Dir: b.dir, Example: b.from.Example, Log: log})
-	}
-	if err == nil {
-		err = compress.Tree(filepath.Join(b.dir, script.PeerFolder), filepath.Join(o.root, ".cache", "compress"), o.scale.effort)
-	}
-	if err != nil {
+	if err := b.build(ctx); err != nil {
 		b.close()
 		return nil, err
 	}
 	return b, nil
+}
+
+// build makes our page, unless there is one, and what it is held against.
+func (b *bench) build(ctx context.Context) error {
+	cache := filepath.Join(b.root, ".cache")
+	if b.dist == "" {
+		b.dist = filepath.Join(b.dir, "built")
+		err := assemble.Dist(ctx, assemble.Options{
+			Root: b.root, Out: b.dist, Cache: cache, Version: "0.0.0-bench", Effort: b.scale.effort, Log: b.log,
+		})
+		if err != nil {
+			return err
+		}
+	}
+	err := script.Build(ctx, script.Options{Root: b.root, Dist: b.dist, Dir: b.dir, Example: b.from.Example, Log: b.log})
+	if err != nil {
+		return err
+	}
+	return compress.Tree(filepath.Join(b.dir, script.PeerFolder), filepath.Join(cache, "compress"), b.scale.effort)
 }
 
 func (b *bench) close() { os.RemoveAll(b.dir) }

@@ -8,7 +8,6 @@ import (
 
 	"github.com/inference-sim/measured-run/build/bench/link"
 	"github.com/inference-sim/measured-run/build/bench/native"
-	"github.com/inference-sim/measured-run/build/bench/pair"
 	"github.com/inference-sim/measured-run/build/bench/script"
 	"github.com/inference-sim/measured-run/build/bench/table"
 	"github.com/inference-sim/measured-run/build/bench/visit"
@@ -63,6 +62,7 @@ func (b *bench) inBrowser(browser context.Context) (table.Section, error) {
 
 // arrival visits our page and the other, near and far.
 func (b *bench) arrival(browser context.Context) (table.Section, error) {
+	const other = "npm yaml and ajv"
 	section := table.Section{Title: "Arrival: from an address to a verdict on the page"}
 	for _, line := range []struct {
 		name  string
@@ -74,8 +74,8 @@ func (b *bench) arrival(browser context.Context) (table.Section, error) {
 			return section, err
 		}
 		section.Rows = append(section.Rows,
-			arrived("first visit "+line.name, times[0].First, times[1].First, line.limit),
-			arrived("second visit "+line.name, times[0].Second, times[1].Second, secondLimit))
+			table.Beside("first visit "+line.name, times[0].First, other, times[1].First, line.limit),
+			table.Beside("second visit "+line.name, times[0].Second, other, times[1].Second, secondLimit))
 	}
 	return section, nil
 }
@@ -95,13 +95,6 @@ func (b *bench) visits(browser context.Context, line link.Link) ([]visit.Times, 
 		Verdict: `document.querySelector("#verdict").innerText === "valid"`,
 		Settled: `new Promise((done) => setTimeout(done, 500))`,
 	})
-}
-
-func arrived(what string, ours, theirs pair.Times, limit float64) table.Row {
-	return table.Row{
-		What: what, Ours: table.Time(ours.Median()), Beside: "npm yaml and ajv " + table.Time(theirs.Median()),
-		Value: ours.Ratio(theirs), Limit: limit,
-	}
 }
 
 func (b *bench) typing(browser context.Context) (table.Section, error) {

@@ -89,10 +89,10 @@ func (o Options) measure(d document) (whole table.Row, stages, others []table.Ro
 		sides = append(sides, parse(d.text))
 	}
 	times := pair.Measure(o.Limits, sides...)
-	whole = row(d.name, times[0], "yaml.v3", times[1], d.limit)
-	others = append(others, row(d.name, times[0], "its lexer", times[2], 0))
+	whole = table.Beside(d.name, times[0], "yaml.v3", times[1], d.limit)
+	others = append(others, table.Beside(d.name, times[0], "its lexer", times[2], 0))
 	if d.goccy {
-		others = append(others, row(d.name, times[0], "its parser", times[3], 0))
+		others = append(others, table.Beside(d.name, times[0], "its parser", times[3], 0))
 	}
 	return whole, o.stages(d), others
 }
@@ -107,16 +107,9 @@ func (o Options) stages(d document) (rows []table.Row) {
 	limits.Time /= 2
 	times := pair.Measure(limits, sides...)
 	for i, part := range parts {
-		rows = append(rows, row(d.name+", "+part.name, times[1+i], "yaml.v3", times[0], 0))
+		rows = append(rows, table.Beside(d.name+", "+part.name, times[1+i], "yaml.v3", times[0], 0))
 	}
 	return rows
-}
-
-func row(what string, ours pair.Times, beside string, theirs pair.Times, limit float64) table.Row {
-	return table.Row{
-		What: what, Ours: table.Time(ours.Median()), Beside: beside + " " + table.Time(theirs.Median()),
-		Value: ours.Ratio(theirs), Limit: limit,
-	}
 }
 
 // linear holds the time for a byte of the largest sweep against that of the one before it.

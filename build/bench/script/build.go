@@ -42,16 +42,8 @@ func Build(ctx context.Context, o Options) error {
 	if err != nil {
 		return err
 	}
-	for _, name := range []string{"compare", "node", "memory"} {
-		out, err := bundle.Build(bundle.Entry{
-			Site: site, Path: name + ".js", Name: name, Whole: true, Outside: []string{"node:*"}, Modules: made,
-		}, o.Log)
-		if err != nil {
-			return err
-		}
-		if err := write(filepath.Join(o.Dir, name+".js"), out.Files[out.Script]); err != nil {
-			return err
-		}
+	if err := o.programs(site, made); err != nil {
+		return err
 	}
 	// Node takes the programs for modules, and a browser has a page to run one in.
 	if err := write(filepath.Join(o.Dir, "package.json"), []byte(`{"type": "module"}`)); err != nil {
@@ -64,6 +56,22 @@ func Build(ctx context.Context, o Options) error {
 		return err
 	}
 	return peer(site, filepath.Join(o.Dir, PeerFolder), made, o.Log)
+}
+
+// programs makes one script of each, with what it imports.
+func (o Options) programs(site string, made map[string]string) error {
+	for _, name := range []string{"compare", "node", "memory"} {
+		out, err := bundle.Build(bundle.Entry{
+			Site: site, Path: name + ".js", Name: name, Whole: true, Outside: []string{"node:*"}, Modules: made,
+		}, o.Log)
+		if err != nil {
+			return err
+		}
+		if err := write(filepath.Join(o.Dir, name+".js"), out.Files[out.Script]); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Site is the folder of the scripts and of the package that they need.

@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 
 	"github.com/inference-sim/measured-run/build/bench/memory"
-	"github.com/inference-sim/measured-run/build/bench/pair"
 	"github.com/inference-sim/measured-run/build/bench/table"
 )
 
@@ -24,20 +23,14 @@ func (p Plan) Rows(a Answer) (rows []table.Row) {
 		if i == 0 {
 			limit = shortLimit
 		}
-		rows = append(rows, row(e.Name, a.Whole[e.Name], "npm yaml and ajv", limit))
+		times := a.Whole[e.Name]
+		rows = append(rows, table.Beside(e.Name, times[0], "npm yaml and ajv", times[1], limit))
 	}
 	for _, e := range p.Edits {
-		rows = append(rows, row("one value edited, "+e.Name, a.Edits[e.Name], "a first check", editLimit))
+		times := a.Edits[e.Name]
+		rows = append(rows, table.Beside("one value edited, "+e.Name, times[0], "a first check", times[1], editLimit))
 	}
 	return rows
-}
-
-func row(what string, times [2]pair.Times, beside string, limit float64) table.Row {
-	ours, theirs := times[0], times[1]
-	return table.Row{
-		What: what, Ours: table.Time(ours.Median()), Beside: beside + " " + table.Time(theirs.Median()),
-		Value: ours.Ratio(theirs), Limit: limit,
-	}
 }
 
 // Memory is the peak of a process in which Node checks a text once, in bytes, and what of it is our engine's.

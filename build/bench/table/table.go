@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/inference-sim/measured-run/build/bench/pair"
 )
 
 // Row is one measurement.
@@ -15,6 +17,13 @@ type Row struct {
 	Value  float64 // the ratio of the two, else ours in Unit
 	Unit   string  // of Value; empty for a ratio
 	Limit  float64 // the most that Value is to be; 0 where nothing was set
+}
+
+// Beside is a row in which one side is held against another.
+func Beside(what string, ours pair.Times, other string, theirs pair.Times, limit float64) Row {
+	return Row{
+		What: what, Ours: Time(ours.Median()), Beside: other + " " + Time(theirs.Median()), Value: ours.Ratio(theirs), Limit: limit,
+	}
 }
 
 // Section is a group of rows with a heading.

@@ -3,6 +3,8 @@ package table
 import (
 	"testing"
 	"time"
+
+	"github.com/inference-sim/measured-run/build/bench/pair"
 )
 
 var sections = []Section{{Title: "Native", Rows: []Row{
@@ -47,5 +49,12 @@ func TestUnits(t *testing.T) {
 	}
 	if Millis(1.5) != 1500*time.Microsecond {
 		t.Error("1.5 ms")
+	}
+}
+
+func TestBeside(t *testing.T) {
+	got := Beside("a check", pair.Times{1000, 3000}, "yaml.v3", pair.Times{2000, 2000}, 0.5)
+	if want := (Row{What: "a check", Ours: "2 µs", Beside: "yaml.v3 2 µs", Value: 1, Limit: 0.5}); got != want {
+		t.Errorf("got %+v", got)
 	}
 }

@@ -2,7 +2,6 @@ package visit
 
 import (
 	"context"
-	"encoding/json"
 	"strings"
 	"time"
 
@@ -91,12 +90,4 @@ func forget(ctx context.Context, url string) error {
 	}
 	_, err := chromedp.Call(ctx, storage.ClearDataForOrigin, storage.ClearDataForOriginParams{Origin: url, StorageTypes: "all"})
 	return err
-}
-
-func js(value any) string {
-	text, err := json.Marshal(value)
-	if err != nil {
-		panic(err) // there are only strings and plans
-	}
-	return string(text)
 }

@@ -3,6 +3,7 @@ package visit
 
 import (
 	"context"
+	"encoding/json"
 	"net/http"
 	"net/http/httptest"
 	"time"
@@ -16,7 +17,7 @@ import (
 // patience is how long anything in a page may take that has an end.
 const patience = 2 * time.Minute
 
-// Start starts a browser with a profile of its own, and gives its name and version too.
+// Start starts a browser with a profile of its own.
 func Start(ctx context.Context, path string) (browser context.Context, stop context.CancelFunc, err error) {
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.ExecPath(path),
@@ -78,4 +79,13 @@ func navigate(ctx context.Context, url string) error {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	return chromedp.Do(ctx, chromedp.Navigate(url))
+}
+
+// js writes a value as JavaScript.
+func js(value any) string {
+	text, err := json.Marshal(value)
+	if err != nil {
+		panic(err) // there are only strings and plans
+	}
+	return string(text)
 }

@@ -3,6 +3,7 @@ package visit
 import (
 	"context"
 	"encoding/json"
+	"slices"
 	"sync"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -13,6 +14,7 @@ import (
 // event is what a browser's trace says of a stretch of work; times are in microseconds.
 type event struct {
 	Name    string  `json:"name"`
+	Start   float64 `json:"ts"`
 	Process int     `json:"pid"`
 	Thread  int     `json:"tid"`
 	Took    float64 `json:"dur"`
@@ -23,16 +25,46 @@ type event struct {
 const mark = "measured-run-bench"
 
 // categories of a trace: the tasks of all threads, and marks.
-var categories = []string{"-*", "disabled-by-default-devtools.timeline", "blink.user_timing"}
+var categories = []string{"-*", "devtools.timeline", "disabled-by-default-devtools.timeline", "blink.user_timing"}
 
-// tasks does some work and gives the tasks that the main thread of the tab ran meanwhile.
-func tasks(ctx context.Context, work func() error) (all []event, err error) {
+// idle is what the browser calls work that a page does when it has nothing else to do.
+const idle = "FireIdleCallback"
+
+// heaviest gives the task that took the most of the processor, and what most of it was for, in the browser's words.
+func heaviest(events []event) (task event, what string) {
+	for _, e := range events {
+		if e.Name == "RunTask" && e.Worked > task.Worked {
+			task = e
+		}
+	}
+	longest := 0.0
+	for _, e := range events {
+		if e.Name != "RunTask" && e.within(task) && e.Took > longest {
+			what, longest = e.Name, e.Took
+		}
+	}
+	return task, what
+}
+
+func (e event) within(task event) bool {
+	return e.Start >= task.Start && e.Start+e.Took <= task.Start+task.Took
+}
+
+// busy leaves out tasks of idle time.
+func busy(events []event) []event {
+	return slices.DeleteFunc(slices.Clone(events), func(task event) bool {
+		return task.Name == "RunTask" && slices.ContainsFunc(events, func(e event) bool { return e.Name == idle && e.within(task) })
+	})
+}
+
+// traced does some work and gives the events of the tab's main thread meanwhile.
+func traced(ctx context.Context, work func() error) ([]event, error) {
 	trace := &trace{over: make(chan struct{})}
 	if err := chromedp.Listen(ctx, trace.hear); err != nil {
 		return nil, err
 	}
-	_, err = chromedp.Call(ctx, tracing.Start, tracing.StartParams{TraceConfig: &tracing.TraceConfig{IncludedCategories: categories}})
-	if err != nil {
+	start := tracing.StartParams{TraceConfig: &tracing.TraceConfig{IncludedCategories: categories}}
+	if _, err := chromedp.Call(ctx, tracing.Start, start); err != nil {
 		return nil, err
 	}
 	if _, err := evaluate[any](ctx, `(performance.mark("`+mark+`"), 1)`); err != nil {
@@ -49,7 +81,7 @@ func tasks(ctx context.Context, work func() error) (all []event, err error) {
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	return trace.tasks()
+	return trace.own()
 }
 
 // trace collects what comes of one.
@@ -72,8 +104,8 @@ func (t *trace) hear(told any) {
 	}
 }
 
-// tasks are those of the thread that made the mark.
-func (t *trace) tasks() (own []event, err error) {
+// own are the events of the thread that made the mark.
+func (t *trace) own() (own []event, err error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	events := make([]event, len(t.got))
@@ -87,7 +119,7 @@ func (t *trace) tasks() (own []event, err error) {
 		}
 	}
 	for _, e := range events {
-		if e.Process == marked.Process && e.Thread == marked.Thread && e.Name == "RunTask" {
+		if e.Process == marked.Process && e.Thread == marked.Thread {
 			own = append(own, e)
 		}
 	}

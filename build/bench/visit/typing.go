@@ -16,6 +16,9 @@ type Typing struct {
 	Long     int     `json:"long"`     // tasks of more than 50 ms
 	Longest  float64 `json:"longest"`  // of them
 	Worked   float64 `json:"-"`        // the longest that one task was on the processor
+	For      string  `json:"-"`        // what that task was for, as the browser calls it
+	Busy     float64 `json:"-"`        // the longest that a task was which did not wait for idle time
+	BusyFor  string  `json:"-"`
 }
 
 // Rows show it, with the most that a key may hold the page up, in milliseconds.
@@ -24,7 +27,8 @@ func (t Typing) Rows(keys int, limit float64) []table.Row {
 	show := func(ms float64) string { return table.Time(table.Millis(ms)) }
 	return []table.Row{
 		{What: fmt.Sprintf("longest task or listener, %d keys", keys), Ours: show(blocked), Value: blocked, Unit: "ms", Limit: limit},
-		{What: "longest task, time on the processor", Ours: show(t.Worked), Value: t.Worked, Unit: "ms", Limit: limit},
+		{What: "longest task, time on the processor", Ours: show(t.Worked), Beside: "for " + t.For, Value: t.Worked, Unit: "ms", Limit: limit},
+		{What: "the same, work in idle time left out", Ours: show(t.Busy), Beside: "for " + t.BusyFor, Value: t.Busy, Unit: "ms"},
 		{What: "longest from a key to its frame", Ours: show(t.Event)},
 		{What: "tasks over 50 ms", Ours: fmt.Sprint(t.Long)},
 	}
@@ -59,14 +63,14 @@ func Type(browser context.Context, url, text string, keys int) (typing Typing, e
 	if _, err := evaluate[int](ctx, observe); err != nil {
 		return typing, err
 	}
-	ran, err := tasks(ctx, func() error { return typeDigits(ctx, keys) })
+	events, err := traced(ctx, func() error { return typeDigits(ctx, keys) })
 	if err != nil {
 		return typing, err
 	}
 	typing, err = evaluate[Typing](ctx, "typingSeen")
-	for _, task := range ran {
-		typing.Worked = max(typing.Worked, task.Worked/1000)
-	}
+	all, what := heaviest(events)
+	own, ownWhat := heaviest(busy(events))
+	typing.Worked, typing.For, typing.Busy, typing.BusyFor = all.Worked/1000, what, own.Worked/1000, ownWhat
 	return typing, err
 }
 
