@@ -26,7 +26,7 @@ type form struct {
 }
 
 // adapters are all that are known. The first form that fits a file reads it.
-var adapters = []*adapter{&vllm, &sglang, &guidellm, &inferencePerf, &aiperf, &evaluationRun}
+var adapters = []*adapter{&vllm, &sglang, &guidellm, &guidellmOlder, &inferencePerf, &aiperf, &evaluationRun}
 
 // rows are the keys of single requests in the reports of every harness.
 func rows() map[string]bool {

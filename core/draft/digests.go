@@ -7,8 +7,9 @@ const version = "1"
 var digests = map[string]string{
 	"aiperf.go":        "187a2e269b287e319f0759600f2a76cc327a01181bf689abb0c4618e4c1756c7",
 	"evaluationrun.go": "34c0d51a4b67f4b836b110c8ea1838b855b275567fee9a992af73491986ea04e",
-	"guidellm.go":      "bd28108fe1299306087b639e40169eea02e4600187260bef2b4ef2c15d79ed76",
+	"guidellm.go":      "24c88bb0ee89c9ea29b7cc8de75f50ac77e8b1831903b6527f3a1c615761a7f3",
+	"guidellmolder.go": "a50a55ea632a09f6b7d460551fc7b91695d20651d524d775fa9e10300d280359",
 	"inferenceperf.go": "9b5bccb9eb76f2d37ce5d376fecf60ca91688a91fab9ac25af235ca279bb8ca5",
-	"sglang.go":        "1100b5cc72382d49ccdff10e78024e3b36a523a272e67a54c38fe766d9b53870",
-	"vllm.go":          "084491d38e654485ce78986ce15fef88d7a894860df908e2950cdb847e749259",
+	"sglang.go":        "8b49d5b2f2863dcee2cc5c24fcd363e91f6a37abaf0a3aad55657fae0f232135",
+	"vllm.go":          "10859c3cb090645369ee430babe0ebe80611b96e296a1d957f9cfbbf5c9202fe",
 }

@@ -27,6 +27,7 @@ var sweeps = []struct {
 	{"guidellm/concurrent", []string{"guidellm/concurrent.json"}},
 	{"guidellm/sweep", []string{"guidellm/sweep.json"}},
 	{"guidellm/poisson-v2", []string{"guidellm/poisson-v2.json"}},
+	{"guidellm/older", []string{"guidellm/older.json"}},
 	{"inference-perf/stages", []string{
 		"inference-perf/stage_0_lifecycle_metrics.json", "inference-perf/config.yaml", "inference-perf/stage_1_lifecycle_metrics.json",
 		"inference-perf/stage_2_lifecycle_metrics.json", "inference-perf/summary_lifecycle_metrics.json",

@@ -74,18 +74,23 @@ var guidellmEndpoints = map[string]string{
 func readGuideLLM(r *reader) {
 	r.guidellmClient()
 	r.readIn(guidellmSource)
-	modes := r.modes()
+	modes := r.modes("config")
+	r.benchmarks(modes, r.benchmark)
+	r.note("left out of " + r.name() + ": percentiles below the median, and those of rates, which are percentiles over time and no throughputs")
+}
+
+// benchmarks reads those that state their load as most do.
+func (r *reader) benchmarks(modes []string, read func()) {
 	kept := commonest(modes)
 	for i, mode := range modes {
 		r.base = []string{"benchmarks", "[" + itoa(i) + "]"}
 		if mode == kept {
-			r.benchmark()
+			read()
 		} else {
 			r.note(r.key() + " of " + r.name() + " is left out: it states " + mode + " where most state " + kept + ", and all points of a record state their load alike")
 		}
 		r.base = nil
 	}
-	r.note("left out of " + r.name() + ": percentiles below the median, and those of rates, which are percentiles over time and no throughputs")
 }
 
 func (r *reader) guidellmClient() {
@@ -105,11 +110,11 @@ func (r *reader) guidellmClient() {
 	r.asksModel("config", "spec", "backend", "model")
 }
 
-// modes are how each benchmark states its load, in words.
-func (r *reader) modes() (all []string) {
+// modes are how each benchmark states its load, in words. Its strategy stands under a key that depends on the layout.
+func (r *reader) modes(under string) (all []string) {
 	for _, b := range r.root.at("benchmarks").items {
-		strategy := b.at("config", "strategy")
-		limited, paced := guidellmCap(strategy) != nil || strategyOf(strategy) == "synchronous", strategy.at("rate").is(number)
+		strategy := b.at(under, "strategy")
+		limited, paced := guidellmCap(strategy) != "" || strategyOf(strategy) == "synchronous", strategy.at("rate").is(number)
 		all = append(all, map[[2]bool]string{
 			{false, false}: "no load", {true, false}: "a concurrency", {false, true}: "a request rate", {true, true}: "a concurrency and a request rate",
 		}[[2]bool{limited, paced}])
@@ -133,13 +138,13 @@ func commonest(modes []string) (most string) {
 }
 
 // guidellmCap is the key of a strategy that says how many requests it keeps in flight.
-func guidellmCap(strategy *value) []string {
+func guidellmCap(strategy *value) string {
 	for _, key := range []string{"streams", "max_concurrency"} {
 		if strategy.at(key).is(number) {
-			return []string{"config", "strategy", key}
+			return key
 		}
 	}
-	return nil
+	return ""
 }
 
 // strategyOf is the kind of a strategy, which later releases have under another key.
@@ -154,12 +159,23 @@ func strategyOf(strategy *value) string {
 
 func (r *reader) benchmark() {
 	r.open(r.name() + " (" + r.key() + ")")
-	r.guidellmLoad()
-	r.level.facts["completed"] = r.count("metrics", "request_totals", "successful")
-	r.level.facts["failed"] = r.count("metrics", "request_totals", "errored")
+	r.guidellmLoad("config")
+	r.guidellmCounts("metrics", "request_totals")
+	r.distributions(meanings(guidellmMeanings, guidellmSource))
+	r.totals(meanings(guidellmThroughputs, guidellmSource), "metrics")
+}
+
+// guidellmCounts reads the requests of a benchmark, whose totals stand at a key that depends on the layout.
+func (r *reader) guidellmCounts(totals ...string) {
+	r.level.facts["completed"] = r.count(append(totals[:len(totals):len(totals)], "successful")...)
+	r.level.facts["failed"] = r.count(append(totals[:len(totals):len(totals)], "errored")...)
 	r.level.facts["mean_isl"] = r.number("metrics", "prompt_token_count", "successful", "mean")
 	r.level.facts["mean_osl"] = r.number("metrics", "output_token_count", "successful", "mean")
-	for i, q := range meanings(guidellmMeanings, guidellmSource) {
+}
+
+// distributions takes latencies of a benchmark with their statistics.
+func (r *reader) distributions(list []*quantity) {
+	for i, q := range list {
 		for _, s := range guidellmStatistics(r.find("metrics", q.key, "successful")) {
 			f := r.number(slices.Concat([]string{"metrics", q.key, "successful"}, s.keys)...)
 			if q.key == "request_latency" { // the one in seconds
@@ -168,18 +184,17 @@ func (r *reader) benchmark() {
 			r.takes(q.of(s.statistic, float64(perQuantity*i)+rankOf(s.statistic)), f)
 		}
 	}
-	r.totals(meanings(guidellmThroughputs, guidellmSource), "metrics")
 }
 
-func (r *reader) guidellmLoad() {
-	strategy := r.find("config", "strategy")
+func (r *reader) guidellmLoad(under string) {
+	strategy := r.find(under, "strategy")
 	follows := func(written string) *fact {
-		return &fact{text: written, raw: strategyOf(strategy), from: r.document, key: r.key("config", "strategy")}
+		return &fact{text: written, raw: strategyOf(strategy), from: r.document, key: r.key(under, "strategy")}
 	}
-	if keys := guidellmCap(strategy); keys != nil {
-		r.level.offers("concurrency", positive(r.count(keys...)))
+	if key := guidellmCap(strategy); key != "" {
+		r.level.offers("concurrency", positive(r.count(under, "strategy", key)))
 	}
-	r.level.offers("request_rate", positive(r.number("config", "strategy", "rate")))
+	r.level.offers("request_rate", positive(r.number(under, "strategy", "rate")))
 	switch strategyOf(strategy) {
 	case "synchronous":
 		r.level.offers("concurrency", follows("1"))

@@ -16,13 +16,13 @@ func TestWhatHarnessesMeanIsWellWritten(t *testing.T) {
 		known = append(known, key.Name)
 	}
 	cases := [][]string{
-		{"completions", "asked", "chunks"}, {"completions", "asked", "spread"}, {"chat", "asked", "chunks"}, {"generate"}, {"other", "asked"},
+		{"completions", "asked", "chunks"}, {"completions", "asked", "spread"}, {"chat", "asked", "chunks"}, {"generate"}, {"other", "asked"}, {"other", "requested"},
 		{"current"}, {"older"}, {"alone"},
 	}
 	used := map[string]bool{}
 	for _, text := range []string{
 		vllmMeanings, vllmThroughputs, sglangMeanings, sglangThroughputs, guidellmMeanings, guidellmThroughputs, perfMeanings, perfThroughputs,
-		aiperfMeanings, aiperfThroughputs, olderMeanings,
+		guidellmOlderMeanings, guidellmOlderThroughputs, aiperfMeanings, aiperfThroughputs, olderMeanings,
 	} {
 		for _, when := range cases {
 			for _, q := range meanings(text, "x", when...) {

@@ -102,6 +102,8 @@ func readYAML(file *source.File) (*value, error) {
 	switch {
 	case len(file.Text) > syntax.MaxBytes:
 		return nil, fault(file, "it is no JSON, and of YAML at most "+strconv.Itoa(syntax.MaxBytes>>20)+" MiB are read")
+	case broken >= 0 && found[broken].Rule == "yaml-encoding":
+		return nil, fault(file, found[broken].Text)
 	case broken >= 0:
 		line := strconv.Itoa(file.Position(found[broken].At.From).Line)
 		return nil, fault(file, "it is neither JSON nor YAML that could be read past line "+line)

@@ -93,7 +93,7 @@ func method(files []*input) string {
 
 func (c *composer) input(in *input) {
 	c.put("role", in.role)
-	if name := in.file.Name; c.hidden(name) || name == "" {
+	if name := in.file.Name; c.hidden(name) || name == "" || name == "<stdin>" {
 		c.gap("path", "its path in the repository or in the local store; or put url here")
 	} else {
 		c.put("path", quote(name))

@@ -31,8 +31,12 @@ ttft: ttft_ms
 	@other stop_event? what ends it depends on the backend; see python/sglang/bench_serving.py
 tpot: tpot_ms
 	python/sglang/bench_serving.py calculate_metrics: formula=tpot population=per_request unit=ms
-	python/sglang/bench_serving.py:291,459,654: stop_event=response_end
+	@generate python/sglang/bench_serving.py:654: stop_event=response_end
+	@completions python/sglang/bench_serving.py:291: stop_event=response_end
+	@chat python/sglang/bench_serving.py:459: stop_event=response_end
+	@other stop_event? what ends it depends on the backend; see python/sglang/bench_serving.py
 	@generate python/sglang/bench_serving.py:666: output_len_source=engine
+	@requested python/sglang/bench_serving.py:207,583: output_len_source=requested
 	@asked output_len_source? usage where the server sent it unasked, else requested: python/sglang/bench_serving.py:275,316,427,487
 itl: itl_ms
 	python/sglang/bench_serving.py calculate_metrics: formula=itl unit=ms
@@ -43,7 +47,10 @@ itl: itl_ms
 e2e: e2e_latency_ms
 	python/sglang/bench_serving.py calculate_metrics: formula=e2e_latency population=per_request unit=ms
 	python/sglang/bench_serving.py:1207-1213: start_event=send_after_semaphore
-	python/sglang/bench_serving.py:291,459,654: stop_event=response_end
+	@generate python/sglang/bench_serving.py:654: stop_event=response_end
+	@completions python/sglang/bench_serving.py:291: stop_event=response_end
+	@chat python/sglang/bench_serving.py:459: stop_event=response_end
+	@other stop_event? what ends it depends on the backend; see python/sglang/bench_serving.py
 `
 
 const sglangThroughputs = `
@@ -52,10 +59,12 @@ all:
 output_tps: output_throughput
 	python/sglang/bench_serving.py:1095: formula=output_throughput population=pooled_tokens unit=tokens_per_s
 	@generate python/sglang/bench_serving.py:666: output_len_source=engine
+	@requested python/sglang/bench_serving.py:207,583: output_len_source=requested
 	@asked output_len_source? usage where the server sent it unasked, else requested: python/sglang/bench_serving.py:275,316,427,487
 total_tps: total_throughput
 	python/sglang/bench_serving.py:1097: formula=total_throughput population=pooled_tokens unit=tokens_per_s
 	@generate python/sglang/bench_serving.py:666: output_len_source=engine
+	@requested python/sglang/bench_serving.py:207,583: output_len_source=requested
 	@asked output_len_source? usage where the server sent it unasked, else requested: python/sglang/bench_serving.py:275,316,427,487
 input_tps: input_throughput
 	python/sglang/bench_serving.py:1094: formula=input_throughput population=pooled_tokens unit=tokens_per_s
@@ -88,7 +97,9 @@ func readSGLang(r *reader) {
 
 // sglangCase are the words that hold of a report: the API, and how gaps between chunks and counts of tokens come about.
 func (r *reader) sglangCase(endpoint string) []string {
-	switch {
+	switch backend := r.said("backend"); {
+	case backend == "trt" || backend == "truss":
+		return []string{"other", "requested"}
 	case endpoint == "":
 		return []string{"other", "asked"}
 	case endpoint == "generate":

@@ -220,3 +220,33 @@ func TestHarnessAndVersion(t *testing.T) {
 		}
 	}
 }
+
+// A report whose keys name two APIs states neither, and what ends its latencies is asked.
+func TestTwoKeysThatNameDifferentAPIs(t *testing.T) {
+	d := draftOf(t, "report.json", report(t, map[string]any{"backend": "openai", "endpoint_type": "openai-chat"}))
+	for text, want := range map[string]bool{"  endpoint: completions\n": false, "  endpoint: chat\n": false, "    stop_event:  # what ends it depends": true} {
+		if strings.Contains(d.Text, text) != want {
+			t.Errorf("%q stands there: %v", text, !want)
+		}
+	}
+}
+
+// What a backend of SGLang's client does is claimed of that backend alone.
+func TestBackendsOfSGLangThatNeverCount(t *testing.T) {
+	text := strings.ReplaceAll(load(t, "sglang/native.jsonl"), `"backend": "sglang"`, `"backend": "trt"`)
+	d := draftOf(t, "out.jsonl", text)
+	for text, want := range map[string]bool{
+		"stop_event: response_end": false, "output_len_source: requested": true, "output_len_source: engine": false, "    stop_event:  # what ends it": true,
+	} {
+		if strings.Contains(d.Text, text) != want {
+			t.Errorf("%q stands there: %v", text, !want)
+		}
+	}
+}
+
+// Standard input has no path that a record could name.
+func TestStandardInputIsNoPath(t *testing.T) {
+	if d := draftOf(t, "<stdin>", load(t, "vllm/concurrency-1.json")); !strings.Contains(d.Text, "      path:  # its path") {
+		t.Errorf("it has another path:\n%s", d.Text[:600])
+	}
+}

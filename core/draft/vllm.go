@@ -72,12 +72,19 @@ var vllmBackends = map[string]string{"openai": "completions", "vllm": "completio
 
 // vllmEndpoint is the API that a report was made of, and the key that says so.
 func (r *reader) vllmEndpoint() (endpoint, key string) {
-	for _, key := range []string{"backend", "endpoint_type"} {
-		if endpoint := vllmBackends[r.said(key)]; endpoint != "" {
-			return endpoint, key
+	for _, k := range []string{"backend", "endpoint_type"} {
+		switch found := vllmBackends[r.said(k)]; {
+		case found == "" || found == endpoint:
+		case endpoint != "":
+			return "other", "" // the two keys say different things
+		default:
+			endpoint, key = found, k
 		}
 	}
-	return "other", ""
+	if endpoint == "" {
+		endpoint = "other"
+	}
+	return endpoint, key
 }
 
 func readVLLM(r *reader) {
@@ -91,7 +98,7 @@ func readVLLM(r *reader) {
 	r.totals(meanings(vllmThroughputs, vllmSource))
 	for _, key := range []string{"mean_client_queue_time_ms", "mean_e2el_including_client_queue_ms", "max_output_tokens_per_s"} {
 		if r.find(key) != nil {
-			r.note(strings.TrimPrefix(strings.TrimPrefix(key, "mean_"), "max_") + " is left out: a record has no formula for it")
+			r.note(strings.TrimPrefix(key, "mean_") + " is left out: a record has no formula for it")
 		}
 	}
 }
