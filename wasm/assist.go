@@ -4,6 +4,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/inference-sim/measured-run/core/assist"
+	"github.com/inference-sim/measured-run/core/jsontext"
 	"github.com/inference-sim/measured-run/core/report"
 	"github.com/inference-sim/measured-run/core/source"
 )
@@ -48,7 +49,7 @@ func complete(h header, file, sources *source.File) []byte {
 			Insert: item.Insert, Gaps: units(item.Insert, item.Gaps),
 		})
 	}
-	return encode(answer)
+	return jsontext.Marshal(&answer)
 }
 
 // units gives spans of a text in UTF-16 code units.
@@ -103,10 +104,15 @@ type anchor struct {
 	Value string       `json:"value"`
 }
 
+// nothing is known of a place outside.
+type nothing struct{}
+
+func (nothing) Members(*jsontext.Writer) {}
+
 func hover(file *source.File, unit int) []byte {
 	found := assist.Hover(file, file.OffsetOfUTF16(unit))
 	if found.Path == "" {
-		return encode(struct{}{})
+		return jsontext.Marshal(nothing{})
 	}
 	answer := card{
 		Range: report.RangeOf(file, found.At, utf16), Path: found.Path, Key: found.Key, Title: found.Title, Type: found.Type,
@@ -121,7 +127,12 @@ func hover(file *source.File, unit int) []byte {
 	if a := found.Anchor; a != nil {
 		answer.Anchor = &anchor{a.Path, report.RangeOf(file, a.At, utf16), a.Value}
 	}
-	return encode(answer)
+	return jsontext.Marshal(&answer)
+}
+
+// outlined is what a record consists of.
+type outlined struct {
+	Items []symbol `json:"items"`
 }
 
 // symbol is a key or an item of a record.
@@ -134,7 +145,7 @@ type symbol struct {
 }
 
 func outline(file *source.File) []byte {
-	return encode(map[string][]symbol{"items": symbols(file, assist.Outline(file))})
+	return jsontext.Marshal(&outlined{symbols(file, assist.Outline(file))})
 }
 
 func symbols(file *source.File, all []*assist.Symbol) []symbol {

@@ -3,6 +3,7 @@ package main
 import (
 	"github.com/inference-sim/measured-run/core"
 	"github.com/inference-sim/measured-run/core/catalog"
+	"github.com/inference-sim/measured-run/core/jsontext"
 	"github.com/inference-sim/measured-run/core/licence"
 	"github.com/inference-sim/measured-run/core/report"
 	"github.com/inference-sim/measured-run/core/source"
@@ -48,10 +49,15 @@ func runOfCatalog(h header, files []*source.File, sources *source.File) []byte {
 	if facts != nil {
 		answer.Model, answer.Hardware = facts.Model, facts.Hardware
 	}
-	return encode(answer)
+	return jsontext.Marshal(&answer)
 }
 
 func entry(r *core.Report) report.File { return report.Of([]*core.Report{r}, utf16).Files[0] }
+
+// checkedRegistry is the registry of a catalog; null where it has nothing to say.
+type checkedRegistry struct {
+	File *report.File `json:"file"`
+}
 
 func registryOfCatalog(files []*source.File) []byte {
 	var file *source.File
@@ -59,15 +65,21 @@ func registryOfCatalog(files []*source.File) []byte {
 		file = files[0]
 		file.Name = catalog.Root + "/" + catalog.SourcesFile
 	}
-	var answer struct {
-		File *report.File `json:"file"`
-	}
+	var answer checkedRegistry
 	if r, _ := catalog.CheckRegistry(file); r != nil {
 		e := entry(r)
 		answer.File = &e
 	}
-	return encode(answer)
+	return jsontext.Marshal(&answer)
 }
+
+// crossed is what was found across files.
+type crossed struct {
+	Findings *findings `json:"findings"`
+}
+
+// findings are those of each file, by its path.
+type findings map[string][]report.Diagnostic
 
 func across(files []*source.File, sources *source.File) []byte {
 	if len(files) != 1 {
@@ -80,9 +92,9 @@ func across(files []*source.File, sources *source.File) []byte {
 	if sources != nil {
 		sources.Name = catalog.Root + "/" + catalog.SourcesFile
 	}
-	findings := map[string][]report.Diagnostic{}
+	found := findings{}
 	for _, r := range catalog.Across(facts, sources) {
-		findings[r.File.Name] = entry(r).Diagnostics
+		found[r.File.Name] = entry(r).Diagnostics
 	}
-	return encode(map[string]any{"findings": findings})
+	return jsontext.Marshal(&crossed{&found})
 }

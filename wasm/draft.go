@@ -2,6 +2,7 @@ package main
 
 import (
 	"github.com/inference-sim/measured-run/core/draft"
+	"github.com/inference-sim/measured-run/core/jsontext"
 	"github.com/inference-sim/measured-run/core/report"
 	"github.com/inference-sim/measured-run/core/source"
 )
@@ -31,10 +32,15 @@ type gap struct {
 	Hint  string       `json:"hint"`
 }
 
+// declined says why there is no record.
+type declined struct {
+	Refused string `json:"refused"`
+}
+
 func draftOf(files []*source.File) []byte {
 	d, err := draft.From(files)
 	if err != nil {
-		return encode(map[string]string{"refused": err.Error()})
+		return jsontext.Marshal(&declined{err.Error()})
 	}
 	answer := drafted{Text: d.Text, Harness: d.Harness, Version: d.Version, Traces: []trace{}, Gaps: []gap{}, Notes: append([]string{}, d.Notes...)}
 	for _, t := range d.Traces {
@@ -44,5 +50,5 @@ func draftOf(files []*source.File) []byte {
 	for _, g := range d.Gaps {
 		answer.Gaps = append(answer.Gaps, gap{g.Path, report.RangeOf(file, g.At, utf16), g.Hint})
 	}
-	return encode(answer)
+	return jsontext.Marshal(&answer)
 }

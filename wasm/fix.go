@@ -2,6 +2,7 @@ package main
 
 import (
 	"github.com/inference-sim/measured-run/core"
+	"github.com/inference-sim/measured-run/core/jsontext"
 	"github.com/inference-sim/measured-run/core/licence"
 	"github.com/inference-sim/measured-run/core/repair"
 	"github.com/inference-sim/measured-run/core/report"
@@ -47,5 +48,5 @@ func fix(h header, files []*source.File, sources *source.File) []byte {
 	for _, edit := range outcome.Edits {
 		answer.Edits = append(answer.Edits, report.EditOf(file, edit, utf16))
 	}
-	return encode(answer)
+	return jsontext.Marshal(&answer)
 }

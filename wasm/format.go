@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"github.com/inference-sim/measured-run/core/format"
+	"github.com/inference-sim/measured-run/core/jsontext"
 	"github.com/inference-sim/measured-run/core/report"
 	"github.com/inference-sim/measured-run/core/source"
 )
@@ -26,11 +27,11 @@ func formatted(files []*source.File) []byte {
 	}
 	text, edits, err := format.Source(files[0])
 	if refusal := (*format.Refusal)(nil); errors.As(err, &refusal) {
-		return encode(refused{refusal.Text, report.RangeOf(files[0], refusal.At, utf16)})
+		return jsontext.Marshal(&refused{refusal.Text, report.RangeOf(files[0], refusal.At, utf16)})
 	}
 	answer := reformatted{Text: text, Edits: []report.Edit{}}
 	for _, edit := range edits {
 		answer.Edits = append(answer.Edits, report.EditOf(files[0], edit, utf16))
 	}
-	return encode(answer)
+	return jsontext.Marshal(&answer)
 }

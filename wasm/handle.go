@@ -6,18 +6,20 @@ package main
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 
+	"github.com/inference-sim/measured-run/core/jsontext"
 	"github.com/inference-sim/measured-run/core/source"
 )
 
 // failure is the answer to a request that could not be answered.
 type failure struct {
-	Error struct {
-		Message string `json:"message"`
-		Bug     bool   `json:"bug"` // ours, not the caller's
-	} `json:"error"`
+	Error fault `json:"error"`
+}
+
+type fault struct {
+	Message string `json:"message"`
+	Bug     bool   `json:"bug"` // ours, not the caller's
 }
 
 // Handle answers a request. It never panics: a bug is an answer that says so.
@@ -38,17 +40,7 @@ func Handle(request []byte) (answer []byte) {
 var operate = dispatch
 
 func fail(message string, bug bool) []byte {
-	var f failure
-	f.Error.Message, f.Error.Bug = message, bug
-	return encode(f)
-}
-
-func encode(v any) []byte {
-	text, err := json.Marshal(v)
-	if err != nil {
-		panic(err) // only unsupported types fail, and there are none
-	}
-	return text
+	return jsontext.Marshal(&failure{fault{message, bug}})
 }
 
 // unpack splits a request into its header and its files.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/inference-sim/measured-run/core"
 	"github.com/inference-sim/measured-run/core/assist"
+	"github.com/inference-sim/measured-run/core/jsontext"
 	"github.com/inference-sim/measured-run/core/licence"
 	"github.com/inference-sim/measured-run/core/report"
 	"github.com/inference-sim/measured-run/core/source"
@@ -56,9 +57,15 @@ func dispatch(h header, files []*source.File, sources *source.File) []byte {
 	case "draft":
 		return draftOf(files)
 	case "version":
-		return encode(map[string]string{"version": version(), "go": runtime.Version()})
+		return jsontext.Marshal(&built{runtime.Version(), version()})
 	}
 	return fail(fmt.Sprintf("%q is no operation", h.Op), false)
+}
+
+// built says what this is.
+type built struct {
+	Go      string `json:"go"`
+	Version string `json:"version"`
 }
 
 func version() string {
@@ -105,7 +112,12 @@ func locate(file *source.File, unit int) []byte {
 		at := report.RangeOf(file, found.At, utf16)
 		answer.Range = &at
 	}
-	return encode(answer)
+	return jsontext.Marshal(&answer)
+}
+
+// revealed are the places that have a row of the reference.
+type revealed struct {
+	Ranges []report.Range `json:"ranges"`
 }
 
 func reveal(file *source.File, key string) []byte {
@@ -113,5 +125,5 @@ func reveal(file *source.File, key string) []byte {
 	for _, at := range assist.Reveal(file, key) {
 		ranges = append(ranges, report.RangeOf(file, at, utf16))
 	}
-	return encode(map[string][]report.Range{"ranges": ranges})
+	return jsontext.Marshal(&revealed{ranges})
 }

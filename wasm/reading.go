@@ -2,6 +2,7 @@ package main
 
 import (
 	"github.com/inference-sim/measured-run/core"
+	"github.com/inference-sim/measured-run/core/jsontext"
 	"github.com/inference-sim/measured-run/core/licence"
 	"github.com/inference-sim/measured-run/core/reading"
 	"github.com/inference-sim/measured-run/core/source"
@@ -20,12 +21,22 @@ func checked(files []*source.File, sources *source.File) (reports []*core.Report
 	return reports, registry
 }
 
+// viewed is a run to look at; null for what is none.
+type viewed struct {
+	View *reading.View `json:"view"`
+}
+
 func view(files []*source.File, sources *source.File) []byte {
 	if len(files) != 1 {
 		return fail("view takes one file", false)
 	}
 	reports, registry := checked(files, sources)
-	return encode(map[string]any{"view": reading.Page(reports[0], registry)})
+	return jsontext.Marshal(&viewed{reading.Page(reports[0], registry)})
+}
+
+// written is a view in Markdown.
+type written struct {
+	Markdown string `json:"markdown"`
 }
 
 func markdown(files []*source.File, sources *source.File) []byte {
@@ -37,7 +48,12 @@ func markdown(files []*source.File, sources *source.File) []byte {
 	if v := reading.Of(reports[0], registry); v != nil {
 		text = reading.Markdown(v)
 	}
-	return encode(map[string]string{"markdown": text})
+	return jsontext.Marshal(&written{text})
+}
+
+// compared are two runs beside each other; null where one is none.
+type compared struct {
+	Comparison *reading.Comparison `json:"comparison"`
 }
 
 func compare(files []*source.File, sources *source.File) []byte {
@@ -45,7 +61,7 @@ func compare(files []*source.File, sources *source.File) []byte {
 		return fail("compare takes two files", false)
 	}
 	reports, _ := checked(files, sources)
-	return encode(map[string]any{"comparison": reading.Compare(reports[0], reports[1])})
+	return jsontext.Marshal(&compared{reading.Compare(reports[0], reports[1])})
 }
 
 func lookup(files []*source.File) []byte {
@@ -56,5 +72,5 @@ func lookup(files []*source.File) []byte {
 	if v == nil {
 		return fail("lookup takes a run first", false)
 	}
-	return encode(reading.Lookup(v, files[1]))
+	return jsontext.Marshal(reading.Lookup(v, files[1]))
 }

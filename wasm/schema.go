@@ -1,16 +1,21 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 
 	"github.com/inference-sim/measured-run/core/jsonschema"
+	"github.com/inference-sim/measured-run/core/jsontext"
 )
 
 // exportedSchema is the JSON Schema of a kind of file.
 type exportedSchema struct {
-	File   string          `json:"file"` // what it is called where it is published
-	Schema json.RawMessage `json:"schema"`
+	File   string // what it is called where it is published
+	Schema []byte // JSON
+}
+
+func (e *exportedSchema) Members(w *jsontext.Writer) {
+	w.Str("file", e.File)
+	w.Copy("schema", string(e.Schema))
 }
 
 func exportSchema(kind string) []byte {
@@ -18,5 +23,5 @@ func exportSchema(kind string) []byte {
 	if !known {
 		return fail(fmt.Sprintf("schema takes a kind, run or registry, not %q", kind), false)
 	}
-	return encode(exportedSchema{document.File, document.Schema()})
+	return jsontext.Marshal(&exportedSchema{document.File, document.Schema()})
 }

@@ -3,10 +3,9 @@
 package report
 
 import (
-	"encoding/json"
-
 	"github.com/inference-sim/measured-run/core"
 	"github.com/inference-sim/measured-run/core/diag"
+	"github.com/inference-sim/measured-run/core/jsontext"
 	"github.com/inference-sim/measured-run/core/run"
 	"github.com/inference-sim/measured-run/core/source"
 	"github.com/inference-sim/measured-run/core/verdict"
@@ -136,11 +135,7 @@ func Of(reports []*core.Report, options Options) *Result {
 
 // JSON is the result as one line of JSON, with its newline.
 func (r *Result) JSON() []byte {
-	text, err := json.Marshal(r)
-	if err != nil {
-		panic(err) // only unsupported types fail, and there are none
-	}
-	return append(text, '\n')
+	return append(jsontext.Marshal(r), '\n')
 }
 
 func (s *Summary) add(r *core.Report) {

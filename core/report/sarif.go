@@ -2,13 +2,13 @@ package report
 
 import (
 	"encoding/hex"
-	"encoding/json"
 	"path"
 	"strconv"
 	"strings"
 
 	"github.com/inference-sim/measured-run/core"
 	"github.com/inference-sim/measured-run/core/diag"
+	"github.com/inference-sim/measured-run/core/jsontext"
 	"github.com/inference-sim/measured-run/core/source"
 )
 
@@ -22,11 +22,8 @@ type SARIF struct {
 
 // JSON is the log, with its newline.
 func (s SARIF) JSON(reports []*core.Report) []byte {
-	text, err := json.Marshal(s.log(reports))
-	if err != nil {
-		panic(err) // only unsupported types fail, and there are none
-	}
-	return append(text, '\n')
+	log := s.log(reports)
+	return append(jsontext.Marshal(&log), '\n')
 }
 
 func (s SARIF) log(reports []*core.Report) sarifLog {
