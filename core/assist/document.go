@@ -20,17 +20,27 @@ func (o *offer) documents() {
 	if o.in != nil || o.at.root == nil || o.flow {
 		return
 	}
-	o.document(run.Schema.Table, run.Kind, "a run with all that EXACT needs", func(row string) bool { return slices.Contains(wanted, row) })
-	o.document(run.Schema.Table, run.Kind+" (required keys)", "a run with its required keys", nil)
-	o.document(licence.Schema.Table, licence.Kind, "a licence registry", nil)
+	o.document(run.Schema.Table, Item{
+		Label: run.Kind, Detail: "a run with all that EXACT needs",
+		Doc: "Every key that bears on the verdict, with a gap for each value: what was served, on what, how it was called, and what its metrics are.",
+	}, func(row string) bool { return slices.Contains(wanted, row) })
+	o.document(run.Schema.Table, Item{
+		Label: run.Kind + " (required keys)", Detail: "a run with its required keys",
+		Doc: "The keys that no run may lack. One that states no more is valid and `NOT_REPRODUCIBLE`.",
+	}, nil)
+	o.document(licence.Schema.Table, Item{
+		Label: licence.Kind, Detail: "a licence registry",
+		Doc: "The sources that runs may cite, each with its licence and the uses that it permits.",
+	}, nil)
 }
 
-func (o *offer) document(t *schema.Table, label, detail string, more func(row string) bool) {
+func (o *offer) document(t *schema.Table, item Item, more func(row string) bool) {
+	item.Label, item.Kind = "kind: "+item.Label, SkeletonItem
 	w := o.snippet()
 	w.more = more
 	w.mapping(t, o.col)
 	w.text.WriteString(w.br)
-	o.put(Item{Label: "kind: " + label, Kind: SkeletonItem, Detail: detail, Doc: t.Title + "."}, w)
+	o.put(item, w)
 }
 
 // listItem offers an item of a list, with its dash.

@@ -143,8 +143,8 @@ func about(k *schema.Key) string {
 	if k.Fixed != "" {
 		parts = append(parts, "Always `"+k.Fixed+"`.")
 	}
-	if k.Format != nil {
-		parts = append(parts, "Its form is that of a "+k.Format.Name+".")
+	if k.Format != nil && k.Format.Shape != "" {
+		parts = append(parts, sentence(k.Format.Shape))
 	}
 	if k.Range != nil {
 		parts = append(parts, "It must be "+k.Range.String()+".")

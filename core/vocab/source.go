@@ -2,18 +2,18 @@ package vocab
 
 // SourceKind is source.kind: whose numbers they are, which decides the adapter that reads them.
 var SourceKind = &Vocabulary{Name: "source kind", Values: []Value{
-	{"vllm_bench", "vllm bench serve: its result JSON or its printed summary", "vllm benchmarks/serve.py"},
-	{"sglang_bench", "sglang.bench_serving: its JSON lines or its printed summary", "sglang bench_serving.py"},
-	{"aiperf", "AIPerf: its profile export", "aiperf metrics/"},
-	{"genai_perf", "genai-perf, the predecessor of AIPerf: its profile export", "perf_analyzer genai_perf/"},
-	{"guidellm", "GuideLLM: its benchmarks file", "guidellm schemas/"},
-	{"inference_perf", "inference-perf: its report for each stage", "inference-perf reportgen/base.py"},
-	{"llm_d_benchmark", "llm-d-benchmark: a Benchmark Report around another harness", "llm-d-benchmark schema_v0_2.py"},
-	{"inferencex", "InferenceX (once InferenceMAX): aggregated rows", "InferenceX utils/process_result.py"},
-	{"hud", "PyTorch HUD: records in the PyTorch OSS benchmark format", "pytorch-integration-testing lib/utils.py"},
-	{"trtllm_bench", "trtllm-bench: its report or its printed summary", "TensorRT-LLM bench/dataclasses/reporting.py"},
-	{"mlperf", "MLPerf LoadGen: its summary log", "mlcommons/inference loadgen/results.cc"},
-	{"blis_observe", "blis observe: a TraceV2 header with its CSV", "inference-sim sim/workload/tracev2.go"},
+	{"vllm_bench", "the result JSON of vllm bench serve, or its printed summary", "vllm benchmarks/serve.py"},
+	{"sglang_bench", "the JSON lines of sglang.bench_serving, or its printed summary", "sglang bench_serving.py"},
+	{"aiperf", "the profile export of AIPerf", "aiperf metrics/"},
+	{"genai_perf", "the profile export of genai-perf, which came before AIPerf", "perf_analyzer genai_perf/"},
+	{"guidellm", "the benchmarks file of GuideLLM", "guidellm schemas/"},
+	{"inference_perf", "the reports of inference-perf, one for each stage", "inference-perf reportgen/base.py"},
+	{"llm_d_benchmark", "the Benchmark Report of llm-d-benchmark, around another harness", "llm-d-benchmark schema_v0_2.py"},
+	{"inferencex", "aggregated rows of InferenceX, once InferenceMAX", "InferenceX utils/process_result.py"},
+	{"hud", "records of PyTorch HUD, in the PyTorch OSS benchmark format", "pytorch-integration-testing lib/utils.py"},
+	{"trtllm_bench", "the report of trtllm-bench, or its printed summary", "TensorRT-LLM bench/dataclasses/reporting.py"},
+	{"mlperf", "the summary log of MLPerf LoadGen", "mlcommons/inference loadgen/results.cc"},
+	{"blis_observe", "a TraceV2 header of blis observe, with its CSV", "inference-sim sim/workload/tracev2.go"},
 	{"published_table", "a paper, post or report that prints its numbers in a table", ""},
 }}
 
