@@ -92,3 +92,9 @@ func TestNodesAreReadAndNothingElse(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+func TestWrap(t *testing.T) {
+	if got := wrap("one two three four", 9); got != "one two\nthree\nfour" {
+		t.Errorf("got %q", got)
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"runtime"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/inference-sim/measured-run/build/bench/table"
 	"github.com/inference-sim/measured-run/build/chrome"
@@ -17,8 +18,33 @@ import (
 // report is what was found, and where.
 func (b *bench) report(ctx context.Context, sections []table.Section) string {
 	held, limited := table.Tally(sections)
-	return fmt.Sprintf("Measured on %s: %s. Of %d limits, %d are held.\n\n%s",
-		time.Now().UTC().Format("2 January 2006"), strings.Join(b.machine(ctx), ", "), limited, held, table.Markdown(sections))
+	where := fmt.Sprintf("Measured on %s: %s. Of %d limits, %d are held.",
+		time.Now().UTC().Format("2 January 2006"), strings.Join(b.machine(ctx), ", "), limited, held)
+	return wrap(where, width) + "\n\n" + table.Markdown(sections)
+}
+
+// width is how long a line of the documentation may be.
+const width = 120
+
+// wrap breaks a text between words.
+func wrap(text string, width int) string {
+	var out strings.Builder
+	room := width
+	for i, word := range strings.Fields(text) {
+		n := utf8.RuneCountInString(word)
+		switch {
+		case i == 0:
+		case n+1 > room:
+			out.WriteByte('\n')
+			room = width
+		default:
+			out.WriteByte(' ')
+			room--
+		}
+		out.WriteString(word)
+		room -= n
+	}
+	return out.String()
 }
 
 // machine says where it was measured. What cannot be told is left out.
