@@ -134,7 +134,7 @@ func TestSummary(t *testing.T) {
 		"model": {s.Model.Text, "gpt-oss-120b"}, "hardware": {s.Cluster.Hardware.Text, "h100"}, "GPUs": {s.Cluster.GPUs.Text, "4"},
 		"how": {s.Cluster.GPUs.How, "1 node x 4 GPUs"}, "router": {s.Router.Kind.Meaning, "requests go straight to the engine"},
 		"trace": {s.Workload.Trace.Text, "trace.csv"}, "harness": {s.Client.Harness.Text, "vllm bench serve"},
-		"publisher": {s.Publisher.Meaning, "vllm bench serve: its result JSON or its printed summary"},
+		"publisher": {s.Publisher.Meaning, "the result JSON of vllm bench serve, or its printed summary"},
 		"title":     {s.Licence.Title.Text, "Synthetic records; every value is invented, none is measured"},
 		"licence":   {s.Licence.License.Text + " " + s.Licence.Status.Text + " " + s.Licence.State, "Apache-2.0 verified permitted"},
 		"fetched":   {s.Retrieved.Text, "2026-10-15T13:58:06Z"}, "verdict": {v.Verdict.Value + " " + v.Verdict.Resolution, "EXACT RESOLVED"},
