@@ -73,6 +73,8 @@ func TestThePackage(t *testing.T) {
 		"has types that hold":                  hasTypes,
 		"has types of the element":             hasTypesOfTheElement,
 		"fails in words":                       failsInWords,
+		"gives way to all else":                givesWay,
+		"can be imported on a server":          isHarmlessOnServers,
 	} {
 		t.Run(name, func(t *testing.T) { holds(&project{t, p.dir, p.tarball}) })
 	}
@@ -280,7 +282,7 @@ func sorted(t *testing.T, text []byte) string {
 func failsInWords(p *project) {
 	t := p.T
 	p.write("fail.mjs", `
-import { check, checkCatalog, EngineError, load } from "measured-run";
+import { check, checkCatalog, complete, EngineError, hover, load } from "measured-run";
 const says = (promise) => promise.then(() => "nothing", (error) => (error instanceof EngineError) + " " + error.message);
 console.log(await says(load({ url: new URL("nowhere.wasm", import.meta.url) })));
 console.log(await says(load({ bytes: new Uint8Array(4) })));
@@ -289,16 +291,56 @@ await load({ worker: "auto" });
 console.log(await says(checkCatalog([{ path: "run.yaml", text: "" }])));
 console.log(await says(check({})));
 console.log(await says(check([])));
+console.log(await says(check({ path: "run.yaml", text: 5 })));
+console.log(await says(check("a: b", "run.yaml")));
+console.log(await says(check("a: b", { signal: new AbortController() })));
+console.log(await says(check("a: b", { registry: null, path: undefined, signal: undefined })));
+console.log(await says(checkCatalog("measurements")));
+console.log(await says(checkCatalog(["measurements/sources.yaml"])));
+console.log(await says(complete("a: b")));
+console.log(await says(hover("a: b", 1.5)));
 const { summary } = await check("kind: MeasuredRun");
 console.log(summary.invalid, Object.keys(globalThis).filter((name) => /^(Go|fs|path|measuredRun.*)$/.test(name)).join());
 `)
 	lines := strings.Split(strings.TrimSpace(string(p.run(p.dir, "node", "fail.mjs"))), "\n")
 	for i, want := range []string{
 		"true the engine could not be loaded: ENOENT", "true the engine could not be loaded: ", "true the engine could not be loaded: there are no workers here",
-		"true no catalog is among these files", "false a text, its bytes,", "nothing", "1 ",
+		"true no catalog is among these files", "false a text, its bytes,", "nothing",
+		"false a string or bytes as the text of run.yaml is wanted, not a number", "false an object of options is wanted, not a string",
+		"false an AbortSignal as signal is wanted, not AbortController", "nothing",
+		"false a list of { path, text } or of Files is wanted, not a string", "false { path, text } or a File is wanted, not a string",
+		"false a place is a count of UTF-16 units from 0 on, not undefined", "false a place is a count of UTF-16 units from 0 on, not 1.5",
+		"1 ",
 	} {
 		if i >= len(lines) || !strings.HasPrefix(lines[i]+" ", want) {
 			t.Errorf("line %d of %q is not %q", i, lines, want)
 		}
+	}
+}
+
+// givesWay holds that many checks, one after another, let timers have their turn, and that they may share a signal.
+func givesWay(p *project) {
+	p.write("many.mjs", `
+import { check } from "measured-run";
+const warnings = [];
+process.on("warning", (warning) => warnings.push(warning.name));
+await check("a: b");
+const quit = new AbortController();
+setTimeout(() => quit.abort(new Error("enough")), 1);
+const text = "kind: MeasuredRun\n" + "# and so on\n".repeat(200);
+const all = await Promise.allSettled(Array.from({ length: 300 }, () => check(text, { signal: quit.signal })));
+const { summary } = await check("a: b");
+console.log(all.at(-1).reason?.message, summary.files, warnings.join());
+`)
+	if said := strings.TrimSpace(string(p.run(p.dir, "node", "many.mjs"))); said != "enough 1" {
+		p.Errorf("it says %q", said)
+	}
+}
+
+// isHarmlessOnServers imports the element where there are no elements, as programs that make pages do.
+func isHarmlessOnServers(p *project) {
+	p.write("server.mjs", `import { MeasuredRunElement } from "measured-run/element"; console.log(typeof MeasuredRunElement);`)
+	if said := strings.TrimSpace(string(p.run(p.dir, "node", "server.mjs"))); said != "function" {
+		p.Errorf("it says %q", said)
 	}
 }

@@ -27,7 +27,7 @@ const configuration = `{
 // uses calls everything as a program would.
 const uses = `
 import { check, checkCatalog, complete, draft, EngineError, format, hover, load, schema, version } from "measured-run";
-import type { EditorPosition, FileReport, Result } from "measured-run";
+import type { Abort, EditorPosition, FileReport, Result } from "measured-run";
 
 await load({ worker: "auto" });
 await load({ bytes: new Uint8Array(1) });
@@ -39,6 +39,8 @@ const catalog: Result = await checkCatalog(new Set([{ path: "a", text: "b" }]), 
 const items: string[] = (await complete("a", 1, { names: ["b"] })).items.map((one) => one.label);
 const title: string | undefined = (await hover("a: b", 0))?.title;
 const formatted = await format("a: b");
+declare const signal: Abort | undefined, sources: string | null | undefined;
+await check("a", { signal, registry: sources, path: undefined });
 const text: string = "refused" in formatted ? formatted.refused : formatted.text;
 const begun = await draft({ path: "a.json", text: "{}" });
 if (!("refused" in begun)) begun.gaps.map((gap) => gap.hint);

@@ -3,7 +3,9 @@
 
 import { download } from "../engine/download.ts";
 import { EngineError, frame, unframe, type Question } from "../engine/protocol.ts";
+import { onAbort } from "./abort.ts";
 import { hostHere, hostInWorker, workersHere, type Host } from "./hosts.ts";
+import { optionsOf } from "./inputs.ts";
 import type { Abort, LoadOptions } from "./measured-run.d.ts";
 import { words } from "./messages.ts";
 
@@ -17,7 +19,8 @@ let host: Promise<Host> | null = null;
 let queue: Promise<unknown> = Promise.resolve();
 
 export async function load(options?: LoadOptions): Promise<void> {
-  if (options && !loaded) chosen = options;
+  const wanted = optionsOf(options);
+  if (options && !loaded) chosen = wanted;
   await hosted();
 }
 
@@ -89,15 +92,14 @@ async function answer(question: Uint8Array<ArrayBuffer>, signal: Abort | undefin
     host = null;
     at = await hosted();
   }
-  const stop = () => at.end(new Error("the question was given up"));
-  signal?.addEventListener("abort", stop);
+  const forget = signal && onAbort(signal, () => at.end(new Error("the question was given up")));
   try {
     return await at.answer(question);
   } catch (error) {
     host = null; // the next question starts another
     throw new EngineError(`the engine stopped: ${words(error)}`, true);
   } finally {
-    signal?.removeEventListener("abort", stop);
+    forget?.();
   }
 }
 
@@ -105,9 +107,8 @@ async function answer(question: Uint8Array<ArrayBuffer>, signal: Abort | undefin
 function unless<T>(signal: Abort | undefined, work: Promise<T>): Promise<T> {
   if (!signal) return work;
   return new Promise<T>((resolve, reject) => {
-    const stop = () => reject(signal.reason);
-    if (signal.aborted) stop();
-    signal.addEventListener("abort", stop);
-    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
+    if (signal.aborted) reject(signal.reason);
+    const forget = onAbort(signal, () => reject(signal.reason));
+    work.then(resolve, reject).finally(forget);
   });
 }

@@ -11,16 +11,16 @@ export const version: string;
 /** Where the engine comes from and where it works. Without options it lies beside this module. */
 export interface LoadOptions {
   /** The address of the engine, where a bundler or a host put it somewhere else. */
-  url?: string | { readonly href: string };
+  url?: string | { readonly href: string } | undefined;
   /** The engine itself, in place of its address. */
-  bytes?: ArrayBuffer | ArrayBufferView;
+  bytes?: ArrayBuffer | ArrayBufferView | undefined;
   /** The engine, compiled: a WebAssembly.Module. */
-  module?: object;
+  module?: object | undefined;
   /**
    * Whether the engine works in a worker, so that a long check does not hold up the page. "auto" takes a worker where
    * there are workers and the page's policy allows one; true fails where it cannot have one; Node has none.
    */
-  worker?: "auto" | boolean;
+  worker?: "auto" | boolean | undefined;
 }
 
 /**
@@ -46,16 +46,16 @@ export interface Abort {
 }
 
 export interface AskOptions {
-  signal?: Abort;
+  signal?: Abort | undefined;
 }
 
 export interface CheckOptions extends AskOptions {
   /** The licence registry to judge by, measurements/sources.yaml of a catalog. Without one the licence is unchecked. */
-  registry?: Text | SourceFile;
+  registry?: Text | SourceFile | null | undefined;
   /** What the result calls a text that comes without a path. */
-  path?: string;
+  path?: string | undefined;
   /** Whether positions also count in UTF-16 units, as editors and strings do. */
-  utf16?: boolean;
+  utf16?: boolean | undefined;
 }
 
 /** Checks a text, or files each on its own. The result is what `validate-measurements -format json` prints. */
@@ -67,8 +67,8 @@ export function check(input: Text | SourceFile | Iterable<SourceFile>, options?:
 
 export interface CatalogOptions extends AskOptions {
   /** Whether a licence that permits scoring alone is enough. */
-  local?: boolean;
-  utf16?: boolean;
+  local?: boolean | undefined;
+  utf16?: boolean | undefined;
 }
 
 /**
@@ -82,9 +82,9 @@ export function checkCatalog(
 export function checkCatalog(files: Iterable<SourceFile>, options?: CatalogOptions): Promise<Result>;
 
 export interface CompleteOptions extends AskOptions {
-  registry?: Text | SourceFile;
+  registry?: Text | SourceFile | null | undefined;
   /** The names of other runs, for the keys that name one. */
-  names?: readonly string[];
+  names?: readonly string[] | undefined;
 }
 
 /** What may be written at a place of a text, counted in UTF-16 units. It need not parse. */
