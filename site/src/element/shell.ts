@@ -13,9 +13,11 @@ const style = `
   padding: 8px 12px;
   overflow: auto;
   font: 13px/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace;
-  text-align: start;
+  direction: ltr;
+  text-align: left;
   white-space: pre;
 }
+@media print { .plain { max-height: none; white-space: pre-wrap; } }
 .trouble { margin: 8px 0; font: inherit; }
 `;
 
@@ -48,9 +50,9 @@ export class Shell {
     this.frame.dataset["theme"] = dark ? "dark" : "light";
   }
 
-  /** Puts the frame in place of the plain text. */
+  /** Puts the frame in place of the plain text. What went wrong on the way stays said. */
   furnish(): HTMLElement {
-    this.root.replaceChildren(this.frame);
+    this.plain.replaceWith(this.frame);
     return this.frame;
   }
 
