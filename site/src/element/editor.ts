@@ -12,8 +12,10 @@ import { checked, findingHere, isFresh, placeNow, showFindings } from "../editor
 import { formExtension, givenText, replaceBy } from "../editor/form.ts";
 import { heldExtension, hold } from "../editor/held.ts";
 import { themeExtension } from "../editor/theme.ts";
-import { rendersWith, tipExtension, untold } from "../editor/tip.tsx";
+import { rendersWith, tipAt, tipExtension, untold } from "../editor/tip.tsx";
 import { stops, type Finding, type Place } from "../lib/findings.ts";
+import { toneWord } from "../lib/tone.ts";
+import type { FindingActions } from "../view/finding-tip.tsx";
 import type { Session } from "./session.ts";
 
 /** As high as its text up to a limit, or as high as the element says. */
@@ -62,6 +64,8 @@ export class Editor {
   private readonly view: EditorView;
   private readonly session: Session;
   private readonly lock = new Compartment();
+  /** The finding that a key went to last. */
+  private last: Finding | null = null;
   private readonly stops: (() => void)[];
 
   constructor(parent: HTMLElement, session: Session) {
@@ -144,23 +148,43 @@ export class Editor {
   }
 
   private marking(findings: readonly Finding[]): TransactionSpec {
-    const { checker, readonly } = this.session.settings.peek();
-    const open = (doc: string) => () => void window.open(`${checker}#/${doc}`, "_blank", "noopener");
-    const render = rendersWith({
-      spec: ({ doc }) => (doc === undefined ? null : open(doc)),
-      fix: (finding, index) => this.fix(finding, index),
-    });
-    const told = readonly ? findings.map((one) => ({ ...one, fixes: [] })) : findings;
-    return showFindings(this.view.state, { findings: told, since: null }, render);
+    return showFindings(this.view.state, { findings: findings.map(this.offered), since: null }, rendersWith(this.actions));
   }
 
+  /** A finding with the fixes that may be made here: none where the text is locked. */
+  private readonly offered = (finding: Finding): Finding =>
+    this.session.settings.peek().readonly ? { ...finding, fixes: [] } : finding;
+
+  private readonly actions: FindingActions = {
+    spec: ({ doc }) => {
+      const { checker } = this.session.settings.peek();
+      return doc === undefined ? null : () => void window.open(`${checker}#/${doc}`, "_blank", "noopener");
+    },
+    fix: (finding, index) => this.fix(finding, index),
+  };
+
+  /** Goes to the next finding in the text, or the one before, around the end, and tells of it. */
   private walk(by: 1 | -1): boolean {
+    const target = this.next(by);
+    if (!target) return false;
+    this.last = target;
+    this.choose(target);
+    const { head } = this.view.state.selection.main;
+    this.view.dispatch({ effects: tipAt({ at: head, findings: [this.offered(target)], actions: this.actions }) });
+    this.session.said.value = `line ${target.line}, ${toneWord(target)}: ${target.message}`;
+    return true;
+  }
+
+  /** Several may stand at one place: from the one that was gone to last it is on to its neighbour. */
+  private next(by: 1 | -1): Finding | undefined {
     const { state } = this.view;
-    const all = stops(this.session.outcome.peek()?.findings ?? []).map((one) => placeNow(state, one));
+    const all = stops(this.session.outcome.peek()?.findings ?? []);
+    const from = (one: Finding) => placeNow(state, one).from;
     const at = state.selection.main.head;
-    const next = by > 0 ? all.find((one) => one.from > at) : all.findLast((one) => one.from < at);
-    const target = next ?? all.at(by > 0 ? 0 : -1);
-    if (target) this.reach(target);
-    return target !== undefined;
+    const last = this.last ? all.indexOf(this.last) : -1;
+    if (last >= 0 && from(all[last]!) === at) return all[(last + by + all.length) % all.length];
+    const ahead = (one: Finding) => from(one) > at || (from(one) === at && this.last === null);
+    const next = by > 0 ? all.find(ahead) : all.findLast((one) => from(one) < at);
+    return next ?? all.at(by > 0 ? 0 : -1);
   }
 }

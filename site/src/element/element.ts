@@ -2,6 +2,7 @@
 // comes when it is near to being in sight, or focused.
 
 import type { Furnish, Inside, Judged, Outside, Settings } from "./contract.ts";
+import { nameOf, textAt, wordsOf } from "./file.ts";
 import { followGround } from "./ground.ts";
 import { inlineText } from "./inline.ts";
 import { whenNear } from "./near.ts";
@@ -13,12 +14,19 @@ const attributes = ["src", "registry", "view", "readonly", "height", "theme", "c
 /** Properties that a page may have set before the element was defined. */
 const early = ["value", "sources"] as const;
 
-export class MeasuredRunElement extends HTMLElement {
+/** Where a page is put together on a server, there are no elements, and none is made. */
+const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
+
+export class MeasuredRunElement extends Base {
   static readonly observedAttributes: readonly string[] = attributes;
 
   #shell = new Shell(this);
-  /** The text where it is no longer the one between the tags. */
-  #text: string | null = null;
+  /** What was typed or set; it counts before what stands between the tags. */
+  #own: string | null = null;
+  /** The text of the file that src names; it counts before the others until something is typed or set. */
+  #file: string | null = null;
+  /** Whether a file that src names has still to come. */
+  #due = true;
   #sources: string | null = null;
   #result: Judged | null = null;
   #inside: Inside | null = null;
@@ -28,17 +36,25 @@ export class MeasuredRunElement extends HTMLElement {
   #ends: (() => void)[] = [];
   #unfollow = () => {};
   #fetching: AbortController | null = null;
-  #children = new MutationObserver(() => this.#text === null && this.#changed());
+  #children = new MutationObserver(() => this.#changed());
 
   /** The text. */
   get value(): string {
-    return this.#text ?? inlineText(this);
+    return this.#file ?? this.#own ?? inlineText(this);
   }
 
   set value(text: string) {
-    this.#fetching?.abort();
-    this.#text = String(text ?? "");
+    this.#take(String(text ?? ""));
+    this.#shell.calm();
+    if (this.#wanted && !this.#inside) void this.#furnish();
     this.#changed();
+  }
+
+  #take(own: string): void {
+    this.#fetching?.abort();
+    this.#own = own;
+    this.#file = null;
+    this.#due = false;
   }
 
   /** What the last check said; null before the first. */
@@ -57,7 +73,7 @@ export class MeasuredRunElement extends HTMLElement {
   }
 
   connectedCallback(): void {
-    if (this.#present) return; // moved, not gone
+    if (this.#present) return this.#follow(); // moved, not gone
     this.#present = true;
     for (const name of early) this.#upgrade(name);
     this.#children.observe(this, { childList: true, characterData: true, subtree: true });
@@ -76,10 +92,20 @@ export class MeasuredRunElement extends HTMLElement {
   }
 
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
-    if (before === now || !this.#present) return;
-    if (name === "theme") this.#follow();
-    else if (name === "src") void this.#fetch();
-    else this.#changed();
+    if (before === now) return;
+    if (name === "src") this.#refile(now !== null);
+    else if (name !== "theme") this.#changed();
+    else if (this.#present) this.#follow();
+  }
+
+  /** Another file is named, or none. The text of the one before stays until the next is there. */
+  #refile(named: boolean): void {
+    this.#due = named;
+    if (!named) {
+      this.#file = null;
+      this.#changed();
+    }
+    if (this.#wanted) void (this.#inside ? this.#fetch() : this.#furnish());
   }
 
   #upgrade(name: (typeof early)[number]): void {
@@ -97,7 +123,6 @@ export class MeasuredRunElement extends HTMLElement {
     this.#inside = null;
     this.#present = this.#wanted = false;
     this.#shell.strip();
-    this.#shell.calm();
   }
 
   #follow(): void {
@@ -114,9 +139,14 @@ export class MeasuredRunElement extends HTMLElement {
     else this.#shell.show(this.value, this.#settings().height);
   }
 
+  /** The address that an attribute leads to; where it is none, what stands there, which cannot be loaded either. */
   #address(name: string): string | null {
     const value = this.getAttribute(name);
-    return value ? new URL(value, this.baseURI).href : null;
+    try {
+      return value ? new URL(value, this.baseURI).href : null;
+    } catch {
+      return value;
+    }
   }
 
   #settings(): Settings {
@@ -129,44 +159,43 @@ export class MeasuredRunElement extends HTMLElement {
       checker: this.#address("checker") ?? new URL("./", import.meta.url).href,
       registry: this.#address("registry"),
       sources: this.#sources,
-      path: (src && decodeURIComponent(new URL(src).pathname.split("/").pop()!)) || "run.yaml",
+      path: (src && nameOf(src)) || "run.yaml",
     };
   }
 
-  /** Fetches the text that src names, if it does. */
-  async #fetch(): Promise<void> {
+  /** Gets the text that src names, if it does. Says whether there is a text to show. */
+  async #fetch(): Promise<boolean> {
     this.#fetching?.abort();
-    const address = this.#address("src");
-    if (!address || !this.#wanted) return;
-    const fetching = (this.#fetching = new AbortController());
     this.#shell.calm();
+    const address = this.#due ? this.#address("src") : null;
+    if (!address) return true;
+    const { signal } = (this.#fetching = new AbortController());
     try {
-      const response = await fetch(address, { signal: fetching.signal });
-      if (!response.ok) throw new Error(`its host answered ${response.status}`);
-      const text = await response.text();
-      if (fetching.signal.aborted) return;
-      this.#text = text;
+      const text = await textAt(address, signal);
+      if (signal.aborted) return false;
+      this.#file = text;
+      this.#due = false;
       this.#changed();
+      return true;
     } catch (error) {
-      if (fetching.signal.aborted) return;
-      this.#shell.trouble(`${address} could not be loaded: ${wordsOf(error)}.`, () => void this.#fetch());
+      if (signal.aborted) return false;
+      const again = () => void (this.#inside ? this.#fetch() : this.#furnish());
+      this.#shell.trouble(`${address} could not be loaded: ${wordsOf(error)}.`, again);
+      return this.value !== "";
     }
   }
 
+  /** Puts the interior in place as soon as there is a text for it: a file that is on its way is waited for. */
   async #furnish(): Promise<void> {
-    if (this.#text === null) void this.#fetch();
     try {
-      const { furnish } = (await import(__INTERIOR__)) as { furnish: Furnish };
-      if (!this.#wanted || this.#inside) return;
+      const [{ furnish }, there] = await Promise.all([import(__INTERIOR__) as Promise<{ furnish: Furnish }>, this.#fetch()]);
+      if (!there || !this.#wanted || this.#inside) return;
       const focused = this.#shell.focused;
       this.#inside = furnish(this.#shell.furnish(), this.#outside());
       if (focused) this.#inside.focus();
     } catch (error) {
       const words = `The checker could not be loaded: ${wordsOf(error)}. The text is as it was.`;
-      this.#shell.trouble(words, () => {
-        this.#shell.calm();
-        void this.#furnish();
-      });
+      this.#shell.trouble(words, () => void this.#furnish());
     }
   }
 
@@ -175,7 +204,7 @@ export class MeasuredRunElement extends HTMLElement {
       settings: () => this.#settings(),
       text: () => this.value,
       typed: (text) => {
-        this.#text = text;
+        this.#take(text);
         this.dispatchEvent(new Event("input", { bubbles: true }));
       },
       judged: (result) => {
@@ -185,5 +214,3 @@ export class MeasuredRunElement extends HTMLElement {
     };
   }
 }
-
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

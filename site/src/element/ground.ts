@@ -3,49 +3,41 @@
 
 type Told = (dark: boolean) => void;
 
-const followers = new Map<Element, Told>();
-const system = matchMedia("(prefers-color-scheme: dark)");
-const observer = new MutationObserver(() => void look());
-
 /** Tells now, and whenever it changes, whether an element stands on a dark ground. What it gives ends that. */
 export function followGround(element: Element, told: Told): () => void {
-  if (followers.size === 0) watch();
-  followers.set(element, told);
-  told(isDark(element));
+  const tell = () => told(isDark(element));
+  const look = () => void settled(tell);
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  const observer = new MutationObserver(look);
+  for (const ground of groundsOf(element)) observer.observe(ground, { attributes: true });
+  system.addEventListener("change", look);
+  tell();
   return () => {
-    if (followers.delete(element) && followers.size === 0) rest();
+    observer.disconnect();
+    system.removeEventListener("change", look);
   };
 }
 
-function watch(): void {
-  for (const root of [document.documentElement, document.body]) if (root) observer.observe(root, { attributes: true });
-  system.addEventListener("change", look);
-}
-
-function rest(): void {
-  observer.disconnect();
-  system.removeEventListener("change", look);
-}
-
 /** A page may pass to its other colours bit by bit: what counts is where it arrives. */
-async function look(): Promise<void> {
+async function settled(tell: () => void): Promise<void> {
   tell();
   const fading = document.getAnimations().filter((one) => "transitionProperty" in one);
   await Promise.allSettled(fading.map((one) => one.finished));
   if (fading.length > 0) tell();
 }
 
-function tell(): void {
-  for (const [element, told] of followers) told(isDark(element));
-}
-
 function isDark(element: Element): boolean {
-  for (let at: Element | null = element; at; at = at.parentElement ?? hostOf(at)) {
-    const [red, green, blue, alpha] = pixel(getComputedStyle(at).backgroundColor);
+  for (const ground of groundsOf(element)) {
+    const [red, green, blue, alpha] = pixel(getComputedStyle(ground).backgroundColor);
     if (alpha > 127) return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 128;
   }
   const scheme = getComputedStyle(document.documentElement).colorScheme;
-  return scheme.includes("dark") && (system.matches || !scheme.includes("light"));
+  return scheme.includes("dark") && (!scheme.includes("light") || matchMedia("(prefers-color-scheme: dark)").matches);
+}
+
+/** An element and all that it is painted on, from the inside out, through shadow roots. */
+function* groundsOf(element: Element): Generator<Element> {
+  for (let at: Element | null = element; at; at = at.assignedSlot ?? at.parentElement ?? hostOf(at)) yield at;
 }
 
 function hostOf(element: Element): Element | null {

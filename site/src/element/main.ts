@@ -4,4 +4,6 @@ import { MeasuredRunElement } from "./element.ts";
 
 export { MeasuredRunElement };
 
-if (!customElements.get("measured-run")) customElements.define("measured-run", MeasuredRunElement);
+// On a server, where pages may be put together, there is nothing to define it in.
+const registry = globalThis.customElements;
+if (registry && !registry.get("measured-run")) registry.define("measured-run", MeasuredRunElement);

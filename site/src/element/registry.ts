@@ -1,5 +1,7 @@
 // Registries by their addresses: many elements of a page name the same one.
 
+import { textAt, wordsOf } from "./file.ts";
+
 const fetched = new Map<string, Promise<string>>();
 
 export function registryAt(address: string): Promise<string> {
@@ -12,11 +14,7 @@ export function registryAt(address: string): Promise<string> {
   return registry;
 }
 
-async function get(address: string): Promise<string> {
-  const failed = (why: string) => new Error(`the registry ${address} could not be loaded: ${why}`);
-  const response = await fetch(address).catch((error: Error) => {
-    throw failed(error.message);
+const get = (address: string): Promise<string> =>
+  textAt(address).catch((error: unknown) => {
+    throw new Error(`the registry ${address} could not be loaded: ${wordsOf(error)}`);
   });
-  if (!response.ok) throw failed(`its host answered ${response.status}`);
-  return response.text();
-}

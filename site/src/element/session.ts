@@ -36,6 +36,8 @@ export class Session {
   readonly editor = signal<Editor | null>(null);
   /** The finding under the cursor, by its id. */
   readonly here = signal("");
+  /** What is said to those who hear the page, of the finding that was gone to. */
+  readonly said = signal("");
   /** Whether the editor is to be focused as soon as it is there. */
   toFocus = false;
   private readonly outside: Outside;

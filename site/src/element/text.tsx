@@ -28,6 +28,9 @@ export function TextView({ session }: { session: Session }) {
       {!loaded && <pre class="plain">{session.text.value + "\n"}</pre>}
       {trouble !== null && <p role="alert">The editor could not be loaded: {trouble}.</p>}
       <div ref={holder} class="editor" data-testid="editor" />
+      <p class="hidden" role="status">
+        {session.said.value}
+      </p>
       <p id="editor-help" class="hidden">
         A check follows each edit. F8 goes to the next finding. Tab leaves the editor.
       </p>

@@ -17,7 +17,7 @@ export function VerdictView({ session }: { session: Session }) {
         {trouble !== null ? (
           <>
             <Chip standing="errors" words="NOT CHECKED" testid="verdict-chip" />
-            <span class="sentence">{trouble}. The text is kept.</span>
+            <span class="sentence">{trouble.replace(/\.+$/, "")}. The text is kept.</span>
             <button type="button" class="small" data-testid="again" onClick={() => session.again()}>
               Try again
             </button>
