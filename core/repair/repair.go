@@ -37,6 +37,15 @@ func All(file *source.File, o core.Options) *Outcome {
 	return mend(file, o, safeFix, harmless)
 }
 
+// Invalid is All for a text with errors. A valid one is left as it is: what draws a warning in it is allowed, and
+// perhaps meant.
+func Invalid(file *source.File, o core.Options) *Outcome {
+	if r := core.CheckWith(file, o); r.Errors == 0 {
+		return &Outcome{File: file, Report: r}
+	}
+	return All(file, o)
+}
+
 // Rule makes the first fix of every finding of a rule that leaves no gap, whether or not it is safe: who names a rule
 // has looked. A fix that leaves more errors than there were is not made.
 func Rule(file *source.File, rule string, o core.Options) *Outcome {

@@ -114,7 +114,7 @@ func (m *mending) repair(file *source.File, o core.Options) *repair.Outcome {
 	if m.rule != "" {
 		return repair.Rule(file, m.rule, o)
 	}
-	return repair.All(file, o)
+	return repair.Invalid(file, o)
 }
 
 func (m *mending) note(done []mended, problem error) {

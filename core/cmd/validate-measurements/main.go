@@ -96,7 +96,7 @@ func (c command) parse(args []string) (o options, err error) {
 	flags.StringVar(&o.sources, "sources", "", "the licence registry to judge runs by that are no catalog")
 	flags.StringVar(&o.format, "format", "text", "how to write the result: text, json, github, sarif or markdown")
 	flags.IntVar(&o.jobs, "jobs", runtime.NumCPU(), "how many files to check at once")
-	flags.Var(&o.fix, "fix", "write the safe fixes into the files, or with =RULE every fix of a rule that leaves no gap")
+	flags.Var(&o.fix, "fix", "write the safe fixes into files that are not valid, or with =RULE every fix of a rule that leaves no gap")
 	flags.BoolVar(&o.diff, "diff", false, "show what -fix would change, and write nothing")
 	flags.StringVar(&o.schema, "schema", "", "print the JSON Schema of a run or a registry, and check nothing")
 	flags.BoolVar(&o.draft, "draft", false, "print the draft of a run from the reports of a benchmark, and check nothing")
