@@ -8,8 +8,10 @@ func (sc *scanner) assigned(i int) (Match, bool) {
 	if from == to {
 		return Match{}, false
 	}
-	if m, ok := secretWord(sc.s, from, to); ok {
-		return m, true
+	if hasUpper(sc.s[from:to]) || byteBefore(sc.s, from) == ']' {
+		if m, ok := secretWord(sc.s, from, to); ok {
+			return m, true
+		}
 	}
 	if !mayMatter(sc.s[from:to]) {
 		return Match{}, false

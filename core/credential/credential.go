@@ -43,8 +43,15 @@ func Find(s string) []Match {
 	if m, ok := wholeReference(s); ok {
 		return []Match{m}
 	}
+	first := 0
+	for first < len(s) && !triggers[s[first]] {
+		first++
+	}
+	if first == len(s) {
+		return nil
+	}
 	sc := scanner{s: s}
-	sc.run()
+	sc.run(first)
 	return sc.found
 }
 

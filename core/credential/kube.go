@@ -2,6 +2,15 @@ package credential
 
 import "strings"
 
+// hasUpper says whether a name has a capital, as each of the words below has.
+func hasUpper(name string) bool {
+	all := class(0)
+	for i := range len(name) {
+		all |= classes[name[i]]
+	}
+	return all&upper != 0
+}
+
 // isSecretWord says whether a key of a Kubernetes manifest points at a secret.
 func isSecretWord(s string) bool {
 	switch s {
@@ -14,7 +23,7 @@ func isSecretWord(s string) bool {
 // wholeReference recognises a text that is nothing but a reference: one of those words, as a key is, or
 // secret/name as kubectl writes it. Within a sentence the bare word is only talk of the field.
 func wholeReference(s string) (Match, bool) {
-	if len(s) > 2*longestMark {
+	if len(s) > 2*longestMark || len(s) < len("secret/x") {
 		return Match{}, false
 	}
 	from, to := trimmed(s)

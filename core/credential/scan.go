@@ -28,6 +28,8 @@ type walker struct {
 	tree  *syntax.Tree
 	path  []step
 	found []Found
+
+	harmless [slots]string // keys without a credential
 }
 
 // step is one part of a path: a key of a mapping or, where there is none, an index of a list.
@@ -60,12 +62,36 @@ func (w *walker) mapping(n *syntax.Node, name string) {
 			w.node(key, "")
 			w.node(value, "")
 		} else {
-			w.add(key, inKey(key.Value))
+			w.key(key)
 			w.node(value, nameFor(key.Value, label))
 		}
 		w.path = w.path[:len(w.path)-1]
 	}
 }
+
+// key searches a key, unless the same word was searched before and there was nothing in it: a record says the same
+// few words for every point.
+func (w *walker) key(n *syntax.Node) {
+	seen := &w.harmless[slot(n.Value)]
+	if n.Value == *seen {
+		return
+	}
+	found := inKey(n.Value)
+	if len(found) == 0 {
+		*seen = n.Value
+	}
+	w.add(n, found)
+}
+
+// slot is where a word is looked for among the harmless; a few words that share one are searched again.
+func slot(word string) int {
+	if word == "" {
+		return 0
+	}
+	return (len(word)*7 ^ int(word[0])*3 ^ int(word[len(word)-1])*5 ^ int(word[len(word)/2])) % slots
+}
+
+const slots = 128
 
 // inKey searches a key: as a text, and for the words that make it a reference by the colon after it.
 func inKey(key string) []Match {
@@ -83,11 +109,14 @@ func inKey(key string) []Match {
 func labelOf(n *syntax.Node, outer string) string {
 	for i := range n.Pairs {
 		key, value := n.Pairs[i].Key, n.Pairs[i].Value
-		if key.Kind != syntax.Scalar || value.Kind != syntax.Scalar || !mayMatter(value.Value) {
+		if key.Kind != syntax.Scalar || value.Kind != syntax.Scalar {
 			continue
 		}
 		switch key.Value {
 		case "name", "setting", "path", "key":
+			if !mayMatter(value.Value) {
+				continue
+			}
 			if r, _ := roleOf(value.Value); r != noSecret && r != aManifestKind {
 				return value.Value
 			}

@@ -21,9 +21,10 @@ var triggers = func() (t [256]bool) {
 	return t
 }()
 
-func (sc *scanner) run() {
+// run searches the text from an offset before which nothing starts or ends.
+func (sc *scanner) run(from int) {
 	s := sc.s
-	for i := 0; i < len(s); {
+	for i := from; i < len(s); {
 		if !triggers[s[i]] {
 			i++
 			continue
