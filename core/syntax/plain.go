@@ -7,7 +7,12 @@ import "github.com/inference-sim/measured-run/core/source"
 func (p *parser) plainEnd(from int, flow bool) int {
 	end := from
 	for i := from; i < len(p.text); i++ {
-		switch classes[p.text[i]] {
+		class := classes[p.text[i]]
+		if class == 0 { // most bytes, so they take no switch
+			end = i + 1
+			continue
+		}
+		switch class {
 		case blank:
 			continue
 		case lineBreak:
