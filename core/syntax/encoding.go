@@ -58,14 +58,27 @@ type strange struct {
 	doubtful []int
 }
 
+// usual are the bytes of ASCII that may stand in a text.
+var usual = func() (t [256]bool) {
+	for c := ' '; c < 0x7F; c++ {
+		t[c] = true
+	}
+	t['\t'], t['\n'], t['\r'] = true, true, true
+	return t
+}()
+
 func (s *strange) scan(text string) {
 	for i := 0; i < len(text); {
 		c := text[i]
+		if usual[c] {
+			i++
+			continue
+		}
 		if c < utf8.RuneSelf {
-			if c < ' ' && c != '\t' && c != '\n' && c != '\r' {
-				s.add(i)
-			} else if c == 0x7F {
+			if c == 0x7F {
 				s.doubt(i)
+			} else {
+				s.add(i)
 			}
 			i++
 			continue
