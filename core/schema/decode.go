@@ -60,9 +60,9 @@ func (o *object) read(d *Decoder, s any, n *syntax.Node, p Place) {
 	if len(n.Pairs) == 0 && !n.Broken && !d.emptyMapping(o.Table, m) {
 		return
 	}
-	unknown := o.readPairs(d, s, n, p)
+	unknown, met := o.readPairs(d, s, n, p)
 	o.readUnknown(d, s, unknown)
-	o.settle(d, s, m)
+	o.settle(d, s, m, met)
 }
 
 // emptyMapping judges {} and says whether the mapping is to be read on. One that lacks keys is one fault.
@@ -76,8 +76,13 @@ func (d *Decoder) emptyMapping(t *Table, m *Map) bool {
 	return false
 }
 
-// readPairs decodes the keys it knows and returns the places of those it does not.
-func (o *object) readPairs(d *Decoder, s any, n *syntax.Node, p Place) (unknown []Place) {
+// fieldSet is a set of the first fields of an object, by a bit for each.
+type fieldSet uint64
+
+func (f fieldSet) has(index int) bool { return index >= 64 || f&(1<<index) != 0 }
+
+// readPairs decodes the keys it knows. It returns the places of those it does not, and which fields it met.
+func (o *object) readPairs(d *Decoder, s any, n *syntax.Node, p Place) (unknown []Place, met fieldSet) {
 	in := d.pathOf(p)
 	strangers := repeats{pairs: n.Pairs}
 	next := 0
@@ -99,10 +104,11 @@ func (o *object) readPairs(d *Decoder, s any, n *syntax.Node, p Place) (unknown 
 			continue
 		}
 		next = index + 1
+		met |= 1 << index
 		o.readField(d, s, o.fields[index], value, child)
 	}
 	o.readLate(d, s)
-	return unknown
+	return unknown, met
 }
 
 // waits says whether the siblings of a key may rule out the mapping under it. It is then read after them: what

@@ -7,9 +7,12 @@ import (
 )
 
 // settle judges what a mapping lacks, once all that it has is read.
-func (o *object) settle(d *Decoder, s any, m *Map) {
+func (o *object) settle(d *Decoder, s any, m *Map, met fieldSet) {
 	chosen := o.choices(d, s, m)
-	for _, f := range o.fields {
+	for i, f := range o.fields {
+		if f.Key.Need == Optional && !met.has(i) && !m.Broken {
+			continue
+		}
 		base := f.base(s)
 		if f.Key.Need <= Required && !base.Absent() {
 			continue
