@@ -45,13 +45,13 @@ export class MeasuredRunElement extends Base {
 
   set value(text: string) {
     this.#take(String(text ?? ""));
-    this.#shell.calm();
     if (this.#wanted && !this.#inside) void this.#furnish();
     this.#changed();
   }
 
   #take(own: string): void {
     this.#fetching?.abort();
+    this.#shell.calm(); // no file is wanted any more
     this.#own = own;
     this.#file = null;
     this.#due = false;
