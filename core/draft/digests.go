@@ -10,6 +10,6 @@ var digests = map[string]string{
 	"guidellm.go":      "24c88bb0ee89c9ea29b7cc8de75f50ac77e8b1831903b6527f3a1c615761a7f3",
 	"guidellmolder.go": "a50a55ea632a09f6b7d460551fc7b91695d20651d524d775fa9e10300d280359",
 	"inferenceperf.go": "9b5bccb9eb76f2d37ce5d376fecf60ca91688a91fab9ac25af235ca279bb8ca5",
-	"sglang.go":        "8b49d5b2f2863dcee2cc5c24fcd363e91f6a37abaf0a3aad55657fae0f232135",
-	"vllm.go":          "10859c3cb090645369ee430babe0ebe80611b96e296a1d957f9cfbbf5c9202fe",
+	"sglang.go":        "e1a8208c0e4d6443d7415724b451a708f0c1b401ebde0afdddd621b459c05133",
+	"vllm.go":          "0eec30db25722457e19dd86131cb4c511e6656dade1ba6cd36cb7f3f0cfe6942",
 }

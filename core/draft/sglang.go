@@ -127,6 +127,7 @@ func (r *reader) sglangLoad() {
 	rate := r.find("request_rate")
 	if rate.is(number) && rate.text != "Infinity" {
 		r.level.offers("request_rate", positive(r.number("request_rate")))
+		r.set("client.burstiness", r.fact("1", rate, []string{"request_rate"})) // gaps are exponential, whatever is asked
 	}
 	switch {
 	case len(r.level.load) > 0:

@@ -244,6 +244,18 @@ func TestBackendsOfSGLangThatNeverCount(t *testing.T) {
 	}
 }
 
+// What a report states of the call is taken from it.
+func TestWhatReportsStateOfTheCall(t *testing.T) {
+	d := draftOf(t, "report.json", report(t, map[string]any{"seed": 0, "ignore_eos": true, "num_warmups": 16}))
+	sglang := strings.ReplaceAll(load(t, "sglang/all-at-once.jsonl"), `"request_rate": Infinity`, `"request_rate": 2.5`)
+	d.Text += draftOf(t, "out.jsonl", sglang).Text
+	for _, text := range []string{"  seed: 0\n", "  ignore_eos: true\n", "  num_warmups: 16\n", "  burstiness: 1\n", "      request_rate: 2.5\n"} {
+		if !strings.Contains(d.Text, text) {
+			t.Errorf("%q does not stand there", text)
+		}
+	}
+}
+
 // Standard input has no path that a record could name.
 func TestStandardInputIsNoPath(t *testing.T) {
 	if d := draftOf(t, "<stdin>", load(t, "vllm/concurrency-1.json")); !strings.Contains(d.Text, "      path:  # its path") {

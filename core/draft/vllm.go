@@ -96,6 +96,7 @@ func readVLLM(r *reader) {
 	endpoint, _ := r.vllmEndpoint()
 	r.flat(meanings(vllmMeanings, vllmSource, endpoint))
 	r.totals(meanings(vllmThroughputs, vllmSource))
+	r.note("the input in total_token_throughput is as long as the client made it at f6ec81c7, and as the server says at 009e6d4a; a record has no key for that")
 	for _, key := range []string{"mean_client_queue_time_ms", "mean_e2el_including_client_queue_ms", "max_output_tokens_per_s"} {
 		if r.find(key) != nil {
 			r.note(strings.TrimPrefix(key, "mean_") + " is left out: a record has no formula for it")
@@ -113,6 +114,9 @@ func (r *reader) vllmClient() {
 	}
 	r.asksModel("model_id")
 	r.set("client.num_prompts", r.count("num_prompts"))
+	r.set("client.num_warmups", r.count("num_warmups"))
+	r.set("client.seed", r.count("seed")) // of some releases, as the next
+	r.set("client.ignore_eos", r.truth("ignore_eos"))
 	r.set("client.tokenizer.repo", r.words("tokenizer_id"))
 	if endpoint, key := r.vllmEndpoint(); key != "" {
 		r.set("client.endpoint", r.fixed(endpoint, key))

@@ -118,7 +118,7 @@ func (p *parser) neverClosed(i int) string {
 		}
 	}
 	if inner > 0 {
-		return fmt.Sprintf("this bracket and %d inside it are never closed; close each after its last entry", inner)
+		return "this bracket and " + strconv.Itoa(inner) + " inside it are never closed; close each after its last entry"
 	}
 	return "this bracket is never closed; write " + closing(p.text[p.stack[i].node.Span.From]) + " after its last entry"
 }

@@ -23,24 +23,27 @@ func (p *parser) notKey(n *Node) {
 	p.lose()
 }
 
-// wordThenMark mends a line such as seed:0 or seed=0, and reads on after its key.
+// wordThenMark mends a line such as seed:0, seed :0 or seed = 0, and reads on after its key.
 func (p *parser) wordThenMark(n *Node) bool {
 	if n.Style != Plain || n.Kind != Scalar {
 		return false
 	}
 	i := strings.IndexAny(n.Value, ":=")
-	if i <= 0 || !isWord(n.Value[:i]) {
+	if i <= 0 {
+		return false
+	}
+	word := strings.TrimRight(n.Value[:i], " \t")
+	if !isWord(word) {
 		return false
 	}
 	at := n.Span.From + i
-	mark := p.byteAt(at)
+	end := n.Span.From + len(word)
 	if n.Value[i] == ':' {
 		p.tightColon(at)
 	} else {
-		p.report(ruleSyntax, mark, "a colon and a blank, not =, stand between a key and its value",
-			replaceFix("write a colon and a blank", true, mark, ": "))
+		p.equalsSign(end, at)
 	}
-	n.Span.To, n.Value = at, n.Value[:i]
+	n.Span.To, n.Value = end, word
 	p.attach(n, p.open.own)
 	p.pos = at
 	p.key(n)
@@ -51,6 +54,13 @@ func (p *parser) wordThenMark(n *Node) bool {
 func (p *parser) tightColon(at int) {
 	p.report(ruleSyntax, p.byteAt(at), "a blank must follow the colon of a key",
 		insertFix("put a blank after the colon", true, at+1, " "))
+}
+
+// equalsSign reports an equals sign in place of a colon, behind a key that ends before it.
+func (p *parser) equalsSign(end, at int) {
+	past := len(p.text) - len(strings.TrimLeft(p.text[at+1:], " \t"))
+	p.report(ruleSyntax, p.byteAt(at), "a colon and a blank, not =, stand between a key and its value",
+		replaceFix("write a colon and a blank", true, source.Span{From: end, To: past}, ": "))
 }
 
 // keyWithoutColon mends a line that is a key and has its value on the lines below.

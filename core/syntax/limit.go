@@ -1,7 +1,7 @@
 package syntax
 
 import (
-	"fmt"
+	"strconv"
 
 	"github.com/inference-sim/measured-run/core/diag"
 	"github.com/inference-sim/measured-run/core/source"
@@ -23,7 +23,7 @@ func (p *parser) fail(at source.Span, text string) {
 
 func (p *parser) tooDeep(at int) {
 	p.fail(p.byteAt(at),
-		fmt.Sprintf("collections are nested more than %d levels deep here", MaxDepth))
+		"collections are nested more than "+strconv.Itoa(MaxDepth)+" levels deep here")
 }
 
 // count adds nodes, which may be more than an int holds when aliases multiply.
@@ -40,6 +40,6 @@ func tooLong(file *source.File) diag.Diagnostic {
 	return diag.Diagnostic{
 		Rule: ruleLimit,
 		At:   source.At(0),
-		Text: fmt.Sprintf("the text has %d bytes; at most %d are read", len(file.Text), MaxBytes),
+		Text: "the text has " + strconv.Itoa(len(file.Text)) + " bytes; at most " + strconv.Itoa(MaxBytes) + " are read",
 	}
 }

@@ -35,7 +35,7 @@ func (p *parser) misplaced(col int) bool {
 		return true
 	}
 	if f.alt != col {
-		text := fmt.Sprintf("this line starts in column %d and the entries above it in column %d", col+1, f.indent+1)
+		text := "this line starts in column " + strconv.Itoa(col+1) + " and the entries above it in column " + strconv.Itoa(f.indent+1)
 		p.report(ruleIndent, p.lineStart(), text, diag.Fix{Title: "move it to the column of the others"})
 		f.moved = p.kept
 	}
