@@ -1,7 +1,7 @@
 package syntax
 
 import (
-	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/inference-sim/measured-run/core/diag"

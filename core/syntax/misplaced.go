@@ -1,7 +1,7 @@
 package syntax
 
 import (
-	"fmt"
+	"strconv"
 
 	"github.com/inference-sim/measured-run/core/diag"
 	"github.com/inference-sim/measured-run/core/source"
