@@ -6,8 +6,10 @@ package main
 
 import (
 	"bytes"
-	"fmt"
+	"errors"
+	"strconv"
 
+	"github.com/inference-sim/measured-run/core"
 	"github.com/inference-sim/measured-run/core/jsontext"
 	"github.com/inference-sim/measured-run/core/source"
 )
@@ -26,7 +28,7 @@ type fault struct {
 func Handle(request []byte) (answer []byte) {
 	defer func() {
 		if bug := recover(); bug != nil {
-			answer = fail(fmt.Sprintf("the checker failed on this text, which is a bug in it: %v", bug), true)
+			answer = fail("the checker failed on this text, which is a bug in it: "+core.PanicText(bug), true)
 		}
 	}()
 	h, files, sources, err := unpack(request)
@@ -47,11 +49,11 @@ func fail(message string, bug bool) []byte {
 func unpack(request []byte) (h header, files []*source.File, sources *source.File, err error) {
 	line, rest, _ := bytes.Cut(request, []byte("\n"))
 	if h, err = readHeader(string(line)); err != nil {
-		return h, nil, nil, fmt.Errorf("the request does not start with a line of JSON: %w", err)
+		return h, nil, nil, errors.New("the request does not start with a line of JSON: " + err.Error())
 	}
 	take := func(b body) *source.File {
 		if b.Size < 0 || b.Size > len(rest) {
-			err = fmt.Errorf("the header says that %s has %d bytes, and %d are left", b.Path, b.Size, len(rest))
+			err = errors.New("the header says that " + b.Path + " has " + strconv.Itoa(b.Size) + " bytes, and " + strconv.Itoa(len(rest)) + " are left")
 			return nil
 		}
 		text := string(rest[:b.Size])
@@ -65,7 +67,7 @@ func unpack(request []byte) (h header, files []*source.File, sources *source.Fil
 		sources = take(*h.Sources)
 	}
 	if err == nil && len(rest) > 0 {
-		err = fmt.Errorf("%d bytes follow the last file of the request", len(rest))
+		err = errors.New(strconv.Itoa(len(rest)) + " bytes follow the last file of the request")
 	}
 	return h, files, sources, err
 }

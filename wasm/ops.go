@@ -1,9 +1,8 @@
 package main
 
 import (
-	"fmt"
 	"runtime"
-	"runtime/debug"
+	"strconv"
 
 	"github.com/inference-sim/measured-run/core"
 	"github.com/inference-sim/measured-run/core/assist"
@@ -57,9 +56,9 @@ func dispatch(h header, files []*source.File, sources *source.File) []byte {
 	case "draft":
 		return draftOf(files)
 	case "version":
-		return jsontext.Marshal(&built{runtime.Version(), version()})
+		return jsontext.Marshal(&built{runtime.Version(), version})
 	}
-	return fail(fmt.Sprintf("%q is no operation", h.Op), false)
+	return fail(strconv.Quote(h.Op)+" is no operation", false)
 }
 
 // built says what this is.
@@ -68,12 +67,8 @@ type built struct {
 	Version string `json:"version"`
 }
 
-func version() string {
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
-		return info.Main.Version
-	}
-	return "unknown"
-}
+// version is of the module; a build of a release sets it with the linker (-X main.version).
+var version = "(devel)"
 
 func check(h header, files []*source.File, sources *source.File) []byte {
 	var reports []*core.Report

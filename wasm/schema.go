@@ -1,7 +1,7 @@
 package main
 
 import (
-	"fmt"
+	"strconv"
 
 	"github.com/inference-sim/measured-run/core/jsonschema"
 	"github.com/inference-sim/measured-run/core/jsontext"
@@ -21,7 +21,7 @@ func (e *exportedSchema) Members(w *jsontext.Writer) {
 func exportSchema(kind string) []byte {
 	document, known := jsonschema.Find(kind)
 	if !known {
-		return fail(fmt.Sprintf("schema takes a kind, run or registry, not %q", kind), false)
+		return fail("schema takes a kind, run or registry, not "+strconv.Quote(kind), false)
 	}
 	return jsontext.Marshal(&exportedSchema{document.File, document.Schema()})
 }

@@ -1,7 +1,7 @@
 package catalog
 
 import (
-	"fmt"
+	"errors"
 	"sync"
 
 	"github.com/inference-sim/measured-run/core"
@@ -76,7 +76,7 @@ func (c *checker) checkRun(i int) (err error) {
 	defer func() {
 		if bug := recover(); bug != nil {
 			c.reports[i], c.facts[i] = nil, nil
-			err = fmt.Errorf("this file made the checker fail, which is a bug in it: %v", bug)
+			err = errors.New("this file made the checker fail, which is a bug in it: " + core.PanicText(bug))
 		}
 	}()
 	file, err := c.read(c.runs[i])

@@ -1,10 +1,6 @@
 package draft
 
-import (
-	"encoding/binary"
-	"encoding/hex"
-	"math/bits"
-)
+import "math/bits"
 
 // digestOf is the SHA-256 of a text, in hexadecimal. It is written out here for the sake of the module that pages load:
 // the standard library's brings self-tests along that make it some 40 kB larger, compressed. A test holds the two together.
@@ -19,15 +15,19 @@ func digestOf(text string) string {
 	for len(tail)%block != block-8 {
 		tail = append(tail, 0)
 	}
-	tail = binary.BigEndian.AppendUint64(tail, uint64(len(text))*8)
+	for shift := 56; shift >= 0; shift -= 8 {
+		tail = append(tail, byte(uint64(len(text))*8>>shift))
+	}
 	for i := 0; i < len(tail); i += block {
 		mix(&state, string(tail[i:i+block]))
 	}
 	var sum []byte
 	for _, word := range state {
-		sum = binary.BigEndian.AppendUint32(sum, word)
+		for shift := 28; shift >= 0; shift -= 4 {
+			sum = append(sum, "0123456789abcdef"[word>>shift&0xf])
+		}
 	}
-	return hex.EncodeToString(sum)
+	return string(sum)
 }
 
 // mix takes a block of 64 bytes into the state.

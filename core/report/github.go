@@ -1,8 +1,8 @@
 package report
 
 import (
-	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"github.com/inference-sim/measured-run/core"
@@ -17,22 +17,23 @@ func GitHub(out io.Writer, reports []*core.Report) {
 			annotate(out, r, &r.Diagnostics[i])
 		}
 		if r.Dropped > 0 {
-			fmt.Fprintf(out, "::notice file=%s::%d more not shown\n", property(r.File.Name), r.Dropped)
+			write(out, "::notice file=", property(r.File.Name), "::", strconv.Itoa(r.Dropped), " more not shown\n")
 		}
 	}
 	for _, r := range reports {
-		fmt.Fprintf(out, "%s: %s\n", logged(r.File.Name), standing(r))
+		write(out, logged(r.File.Name), ": ", standing(r), "\n")
 	}
 }
 
 func annotate(out io.Writer, r *core.Report, d *diag.Diagnostic) {
 	level := [...]string{diag.Error: "error", diag.Warning: "warning", diag.Hint: "notice"}[d.Severity]
 	from, to := r.File.Position(d.At.From), r.File.Position(d.At.To)
-	place := fmt.Sprintf("line=%d,endLine=%d", from.Line, to.Line)
+	place := "line=" + strconv.Itoa(from.Line) + ",endLine=" + strconv.Itoa(to.Line)
 	if from.Line == to.Line { // columns over several lines are refused
-		place = fmt.Sprintf("line=%d,col=%d,endLine=%d,endColumn=%d", from.Line, from.Column, to.Line, to.Column)
+		place = "line=" + strconv.Itoa(from.Line) + ",col=" + strconv.Itoa(from.Column) +
+			",endLine=" + strconv.Itoa(to.Line) + ",endColumn=" + strconv.Itoa(to.Column)
 	}
-	fmt.Fprintf(out, "::%s file=%s,%s,title=%s::%s\n", level, property(r.File.Name), place, property(d.Rule), data(message(r, d)))
+	write(out, "::", level, " file=", property(r.File.Name), ",", place, ",title=", property(d.Rule), "::", data(message(r, d)), "\n")
 }
 
 // message is the text of a finding with its notes, a line each.
@@ -44,8 +45,8 @@ func message(r *core.Report, d *diag.Diagnostic) string {
 	b.WriteString(oneLine(d.Text))
 	for i := range d.Notes {
 		n := &d.Notes[i]
-		p := fileOf(r, n).Position(n.At.From)
-		fmt.Fprintf(&b, "\n%s:%d:%d: %s", oneLine(fileOf(r, n).Name), p.Line, p.Column, oneLine(n.Text))
+		file := fileOf(r, n)
+		b.WriteString("\n" + oneLine(file.Name) + ":" + spot(file.Position(n.At.From)) + ": " + oneLine(n.Text))
 	}
 	return b.String()
 }

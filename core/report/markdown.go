@@ -1,7 +1,6 @@
 package report
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -128,14 +127,14 @@ func sentence(reports []*core.Report) string {
 	for _, r := range reports {
 		s.add(r)
 	}
-	text := fmt.Sprintf("%d %s: %d valid, %d not.", s.Files, plural(s.Files, "file"), s.Valid, s.Invalid)
+	text := strconv.Itoa(s.Files) + " " + plural(s.Files, "file") + ": " + strconv.Itoa(s.Valid) + " valid, " + strconv.Itoa(s.Invalid) + " not."
 	var labels []string
 	for _, l := range []struct {
 		n    int
 		name string
 	}{{s.Exact, "EXACT"}, {s.Partial, "PARTIAL"}, {s.NotReproducible, "NOT_REPRODUCIBLE"}} {
 		if l.n > 0 {
-			labels = append(labels, fmt.Sprintf("%d `%s`", l.n, l.name))
+			labels = append(labels, strconv.Itoa(l.n)+" `"+l.name+"`")
 		}
 	}
 	if labels != nil {
@@ -156,27 +155,27 @@ func row(r *core.Report) string {
 			warnings++
 		}
 	}
-	return fmt.Sprintf("| %s | %s | %s | %s | %d | %d |\n", Cell(Code(r.File.Name)), label, r.Verdict.Resolution(), licence, r.Errors, warnings)
+	cells := []string{Cell(Code(r.File.Name)), label, r.Verdict.Resolution(), licence, strconv.Itoa(r.Errors), strconv.Itoa(warnings)}
+	return "| " + strings.Join(cells, " | ") + " |\n"
 }
 
 func problemsOf(r *core.Report) (lines []string) {
 	for i := range r.Diagnostics {
 		d := &r.Diagnostics[i]
 		at := r.File.Position(d.At.From)
-		text := fmt.Sprintf("- **%s** %d:%d ", d.Severity, at.Line, at.Column)
+		text := "- **" + d.Severity.String() + "** " + spot(at) + " "
 		if d.Path != "" {
 			text += Code(d.Path) + " "
 		}
 		text += Escape(d.Text) + " ([" + d.Rule + "](" + pageOf(d.Rule) + "))\n"
 		for n := range d.Notes {
 			file, place := fileOf(r, &d.Notes[n]), d.Notes[n].At.From
-			p := file.Position(place)
-			text += fmt.Sprintf("  - %s %s\n", Code(fmt.Sprintf("%s:%d:%d", file.Name, p.Line, p.Column)), Escape(d.Notes[n].Text))
+			text += "  - " + Code(file.Name+":"+spot(file.Position(place))) + " " + Escape(d.Notes[n].Text) + "\n"
 		}
 		lines = append(lines, text)
 	}
 	if r.Dropped > 0 {
-		lines = append(lines, fmt.Sprintf("- %d more not shown\n", r.Dropped))
+		lines = append(lines, "- "+strconv.Itoa(r.Dropped)+" more not shown\n")
 	}
 	return lines
 }
@@ -187,7 +186,7 @@ func reasonsOf(r *core.Report) (lines []string) {
 	}
 	for _, reason := range r.Verdict.Reasons {
 		at := r.File.Position(reason.At.From)
-		lines = append(lines, fmt.Sprintf("- %d:%d %s %s\n", at.Line, at.Column, Code(reason.Path), Escape(reason.Text)))
+		lines = append(lines, "- "+spot(at)+" "+Code(reason.Path)+" "+Escape(reason.Text)+"\n")
 	}
 	return lines
 }

@@ -1,10 +1,20 @@
 package report
 
 import (
+	"io"
+	"strconv"
+	"strings"
+
 	"github.com/inference-sim/measured-run/core"
 	"github.com/inference-sim/measured-run/core/diag"
 	"github.com/inference-sim/measured-run/core/source"
 )
+
+// write writes words one after another. As with all that goes to a terminal or a log, what cannot be written is lost.
+func write(out io.Writer, words ...string) { _, _ = io.WriteString(out, strings.Join(words, "")) }
+
+// spot is a place as tools print it: line:column.
+func spot(p source.Position) string { return strconv.Itoa(p.Line) + ":" + strconv.Itoa(p.Column) }
 
 // Home is where the project lives, and its documentation with it.
 const Home = "https://github.com/inference-sim/measured-run"

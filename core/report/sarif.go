@@ -1,7 +1,6 @@
 package report
 
 import (
-	"encoding/hex"
 	"path"
 	"strconv"
 	"strings"
@@ -144,14 +143,14 @@ func (w sarifWriter) artifact(name string) sarifArtifact {
 // percent writes a path as the path of an address. A colon is encoded too: before the first slash it would end a
 // scheme.
 func percent(name string) string {
-	const kept = "-._~/!$&'()*+,;=@"
+	const kept, hex = "-._~/!$&'()*+,;=@", "0123456789ABCDEF"
 	var b strings.Builder
 	for i := range len(name) {
 		switch c := name[i]; {
 		case 'a' <= c && c <= 'z', 'A' <= c && c <= 'Z', '0' <= c && c <= '9', strings.IndexByte(kept, c) >= 0:
 			b.WriteByte(c)
 		default:
-			b.WriteString("%" + strings.ToUpper(hex.EncodeToString([]byte{c})))
+			b.WriteString("%" + hex[c>>4:c>>4+1] + hex[c&0xF:c&0xF+1])
 		}
 	}
 	return b.String()

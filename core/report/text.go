@@ -1,8 +1,8 @@
 package report
 
 import (
-	"fmt"
 	"io"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -45,7 +45,7 @@ func (t Text) Write(reports []*core.Report) {
 			t.diagnostic(r, &r.Diagnostics[i])
 		}
 		if r.Dropped > 0 {
-			fmt.Fprintf(t.Out, "%s: %d more not shown\n", oneLine(r.File.Name), r.Dropped)
+			write(t.Out, oneLine(r.File.Name), ": ", strconv.Itoa(r.Dropped), " more not shown\n")
 		}
 	}
 	for _, r := range reports {
@@ -56,7 +56,7 @@ func (t Text) Write(reports []*core.Report) {
 func (t Text) diagnostic(r *core.Report, d *diag.Diagnostic) {
 	p := r.File.Position(d.At.From)
 	severity := t.paint([...]string{diag.Error: red, diag.Warning: amber, diag.Hint: cyan}[d.Severity], d.Severity.String())
-	fmt.Fprintf(t.Out, "%s: %s: %s %s\n", t.paint(bold, t.place(r.File, p)), severity, oneLine(d.Text), t.paint(dim, "["+d.Rule+"]"))
+	write(t.Out, t.paint(bold, t.place(r.File, p)), ": ", severity, ": ", oneLine(d.Text), " ", t.paint(dim, "["+d.Rule+"]"), "\n")
 	if r.File.Text != "" { // not of a file that is missing, or was not read
 		t.excerpt(r, d.At)
 	}
@@ -65,12 +65,12 @@ func (t Text) diagnostic(r *core.Report, d *diag.Diagnostic) {
 		if n.File != nil {
 			file = n.File
 		}
-		fmt.Fprintf(t.Out, "  %s: %s\n", t.place(file, file.Position(n.At.From)), oneLine(n.Text))
+		write(t.Out, "  ", t.place(file, file.Position(n.At.From)), ": ", oneLine(n.Text), "\n")
 	}
 }
 
 func (t Text) place(file *source.File, p source.Position) string {
-	return fmt.Sprintf("%s:%d:%d", oneLine(file.Name), p.Line, p.Column)
+	return oneLine(file.Name) + ":" + spot(p)
 }
 
 // excerptWidth is how much of a long line is shown, in characters.
@@ -91,7 +91,7 @@ func (t Text) excerpt(r *core.Report, at source.Span) {
 	to = r.Redactor.Widen(text, line, source.At(forward(text, at.To, line.To, excerptWidth))).To
 	before, marked, after := oneLine(r.Redactor.Redact(text[from:at.From])), oneLine(r.Redactor.Redact(text[at.From:at.To])), oneLine(r.Redactor.Redact(text[at.To:to]))
 	under := strings.Repeat(" ", columns(before)) + "^" + strings.Repeat("~", max(0, columns(marked)-1))
-	fmt.Fprintf(t.Out, "    %s\n    %s\n", before+marked+after, t.paint(red, under))
+	write(t.Out, "    ", before, marked, after, "\n    ", t.paint(red, under), "\n")
 }
 
 // visible keeps control characters from acting on a terminal.
@@ -125,13 +125,13 @@ func (t Text) outcome(r *core.Report) {
 	name := t.paint(bold, oneLine(r.File.Name))
 	switch {
 	case r.Verdict == nil && r.Valid():
-		fmt.Fprintf(t.Out, "%s: %s\n", name, t.paint(green, "valid "+r.Kind))
+		write(t.Out, name, ": ", t.paint(green, "valid "+r.Kind), "\n")
 	case r.Verdict == nil:
-		fmt.Fprintf(t.Out, "%s: %s\n", name, t.paint(red, errors(r.Errors)))
+		write(t.Out, name, ": ", t.paint(red, errors(r.Errors)), "\n")
 	case r.Provisional:
-		fmt.Fprintf(t.Out, "%s: %s; without them the facts give %s%s\n", name, t.paint(red, errors(r.Errors)), t.label(r), t.licence(r))
+		write(t.Out, name, ": ", t.paint(red, errors(r.Errors)), "; without them the facts give ", t.label(r), t.licence(r), "\n")
 	default:
-		fmt.Fprintf(t.Out, "%s: %s%s%s\n", name, t.label(r), t.licence(r), t.stated(r))
+		write(t.Out, name, ": ", t.label(r), t.licence(r), t.stated(r), "\n")
 	}
 	if r.Verdict == nil {
 		return
@@ -142,7 +142,7 @@ func (t Text) outcome(r *core.Report) {
 	}
 	for _, reason := range reasons {
 		p := r.File.Position(reason.At.From)
-		fmt.Fprintf(t.Out, "  %d:%d: %s: %s %s\n", p.Line, p.Column, oneLine(reason.Path), oneLine(reason.Text), t.paint(dim, "["+reason.Gate+"]"))
+		write(t.Out, "  ", spot(p), ": ", oneLine(reason.Path), ": ", oneLine(reason.Text), " ", t.paint(dim, "["+reason.Gate+"]"), "\n")
 	}
 }
 
@@ -175,5 +175,5 @@ func errors(n int) string {
 	if n == 1 {
 		return "1 error"
 	}
-	return fmt.Sprint(n, " errors")
+	return strconv.Itoa(n) + " errors"
 }
