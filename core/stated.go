@@ -29,7 +29,7 @@ func compareStated(r *run.Run, v *verdict.Verdict, f *schema.Findings) {
 	earned := v.Label.String()
 	if r.Verdict.Good() && r.Verdict.V != earned {
 		text := "stated " + r.Verdict.V + ", but the record earns " + earned
-		if pending(v) {
+		if len(v.Open) > 0 && v.Label == verdict.Exact {
 			text += ", its licence not being checked"
 		}
 		f.Value(StatedVerdict, r.Verdict.Place, text, because(v), restate(r, v, f))
@@ -61,9 +61,6 @@ func because(v *verdict.Verdict) schema.Extra {
 	}
 }
 
-// pending says whether a licence that is not known here could make of the label what the record states.
-func pending(v *verdict.Verdict) bool { return len(v.Open) > 0 && v.Label == verdict.Exact }
-
 // restate is the fix that states what is earned: the verdict, and with it the resolution.
 func restate(r *run.Run, v *verdict.Verdict, f *schema.Findings) schema.Extra {
 	earned, resolution := v.Label.String(), v.Resolution()
@@ -84,5 +81,5 @@ func restate(r *run.Run, v *verdict.Verdict, f *schema.Findings) schema.Extra {
 		}
 		edits = append(edits, addition)
 	}
-	return schema.Fix("state what the record earns", !pending(v), edits...)
+	return schema.Fix("state what the record earns", true, edits...)
 }

@@ -122,14 +122,3 @@ func stating(text, stated string) string {
 	}
 	return text
 }
-
-// A label that a licence may bar is not put in place of a stated one unseen, while the licence is not known.
-func TestAVerdictIsNotRaisedWithoutItsLicence(t *testing.T) {
-	text := strings.ReplaceAll(base(t, "seed.yaml"), "verdict: EXACT\nresolution: RESOLVED\n", "verdict: PARTIAL\n")
-	for registry, safe := range map[*licence.Registry]bool{nil: false, baseRegistry(t): true} {
-		r := core.Check(source.New("run.yaml", text), registry)
-		if len(r.Diagnostics) != 1 || len(r.Diagnostics[0].Fixes) != 1 || r.Diagnostics[0].Fixes[0].Safe != safe {
-			t.Errorf("with a registry: %v; found %v", registry != nil, r.Diagnostics)
-		}
-	}
-}
