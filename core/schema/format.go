@@ -90,8 +90,12 @@ func checkImageDigest(s string) (wanted, repaired string) {
 	if found && len(digest) == digestLen && isHex(digest) && (image == "" || pinned && isImageName(name)) {
 		return "", ""
 	}
-	if len(s) == digestLen && isHex(strings.ToLower(s)) {
+	switch at := len(s) - digestLen - len("sha256:"); {
+	case len(s) == digestLen && isHex(strings.ToLower(s)):
 		image, found, digest = "", true, s
+	case at >= 0 && !found && strings.EqualFold(s[at:len(s)-digestLen], "sha256:"):
+		image, found, digest = s[:at], true, s[len(s)-digestLen:]
+		name, pinned = strings.CutSuffix(image, "@")
 	}
 	wanted = "pin the image by its digest, as name@sha256: and 64 lowercase hexadecimal characters"
 	if found && (image == "" || pinned && isImageName(name)) && len(digest) == digestLen && isHex(strings.ToLower(digest)) {
