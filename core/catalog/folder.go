@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"path"
 
+	"github.com/inference-sim/measured-run/core/source"
 	"github.com/inference-sim/measured-run/core/syntax"
 )
 
@@ -67,7 +68,8 @@ func (f folder) walk(c *checker) {
 // read takes in a file. Of one that is too large to be checked, only enough is read to see so. What is no file is
 // not opened: a pipe would not answer.
 func (f folder) read(p string) (string, error) {
-	switch info, err := fs.Stat(f, p); {
+	info, err := fs.Stat(f, p)
+	switch {
 	case err != nil:
 		return "", err
 	case !info.Mode().IsRegular():
@@ -78,6 +80,5 @@ func (f folder) read(p string) (string, error) {
 		return "", err
 	}
 	defer in.Close()
-	text, err := io.ReadAll(io.LimitReader(in, syntax.MaxBytes+1))
-	return string(text), err
+	return source.Read(io.LimitReader(in, syntax.MaxBytes+1), min(info.Size(), syntax.MaxBytes+1))
 }

@@ -1,6 +1,7 @@
 package source
 
 import (
+	"slices"
 	"sort"
 	"unicode/utf8"
 )
@@ -79,6 +80,7 @@ func (f *File) read(enough func(*index) bool) *index {
 // advance reads the next stride.
 func (ix *index) advance(text string) {
 	ix.marks = append(ix.marks, ix.at)
+	ix.makeRoom(len(text))
 	for end := min(ix.next+stride, len(text)); ix.next < end; ix.next++ {
 		i := ix.next
 		ix.at.add(text, i)
@@ -86,6 +88,17 @@ func (ix *index) advance(text string) {
 		case c == '\n', c == '\r' && (i+1 == len(text) || text[i+1] != '\n'):
 			ix.starts = append(ix.starts, i+1)
 		}
+	}
+}
+
+// sample is how much of a text tells how many lines the rest will have, in bytes.
+const sample = 4 * stride
+
+// makeRoom makes room for the lines of a long text, going by its first ones: to grow as they come would take several
+// times what they take in the end.
+func (ix *index) makeRoom(size int) {
+	if ix.next == sample {
+		ix.starts = slices.Grow(ix.starts, min(size, size/sample*len(ix.starts)*11/10))
 	}
 }
 

@@ -65,7 +65,7 @@ func (c command) checkFile(o options, path string, registry *licence.Registry) (
 
 // read takes in a file, or standard input. Of one that is too large to be checked, only enough is read to see so.
 func (c command) read(path string) (*source.File, error) {
-	in, name := c.in, "<stdin>"
+	in, name, size := c.in, "<stdin>", int64(0)
 	if path != "-" {
 		f, err := os.Open(path)
 		if err != nil {
@@ -73,12 +73,15 @@ func (c command) read(path string) (*source.File, error) {
 		}
 		defer f.Close()
 		in, name = f, filepath.ToSlash(path)
+		if info, err := f.Stat(); err == nil {
+			size = min(info.Size(), syntax.MaxBytes+1)
+		}
 	}
-	text, err := io.ReadAll(io.LimitReader(in, syntax.MaxBytes+1))
+	text, err := source.Read(io.LimitReader(in, syntax.MaxBytes+1), size)
 	if err != nil {
 		return nil, pathError(path, err)
 	}
-	return source.New(name, string(text)), nil
+	return source.New(name, text), nil
 }
 
 // pathError is an error without the operation that failed, which says nothing to a user.
