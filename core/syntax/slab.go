@@ -36,20 +36,20 @@ func (s *slab) mapping() *Node {
 	return n
 }
 
-func (s *slab) keepPairs(from []Pair) []Pair   { return keep(&s.pairs, from) }
-func (s *slab) keepItems(from []*Node) []*Node { return keep(&s.items, from) }
-func (s *slab) keepDashes(from []int) []int    { return keep(&s.dashes, from) }
+func (s *slab) keepPairs(from []Pair) []Pair   { return keep(&s.pairs, from, s.size) }
+func (s *slab) keepItems(from []*Node) []*Node { return keep(&s.items, from, s.size) }
+func (s *slab) keepDashes(from []int) []int    { return keep(&s.dashes, from, s.size) }
 
-// keep copies a list to the front of a piece, which it replaces when too little of it is left.
-func keep[T any](piece *[]T, from []T) []T {
+// keep copies a list to the front of a piece, which it replaces by one of a size when too little of it is left.
+func keep[T any](piece *[]T, from []T, size int) []T {
 	if len(from) == 0 {
 		return nil
 	}
 	if len(from) > len(*piece) {
-		if len(from) > largestPiece/4 {
+		if len(from) > size/4 {
 			return append([]T(nil), from...)
 		}
-		*piece = make([]T, largestPiece)
+		*piece = make([]T, size)
 	}
 	kept := (*piece)[:len(from):len(from)]
 	copy(kept, from)
