@@ -8,8 +8,6 @@ import (
 // header is how a module starts: the magic number, and the version.
 const header = "\x00asm\x01\x00\x00\x00"
 
-const dataSection = 11
-
 var errForm = errors.New("this is no WebAssembly module of the form that Go's linker writes")
 
 // section is a part of a module.
@@ -32,6 +30,16 @@ func split(module []byte) (all []section, err error) {
 		rest = rest[end:]
 	}
 	return all, nil
+}
+
+// find is the body of the section of a kind, or nil.
+func find(sections []section, kind byte) *[]byte {
+	for i := range sections {
+		if sections[i].kind == kind {
+			return &sections[i].body
+		}
+	}
+	return nil
 }
 
 func join(sections []section) []byte {

@@ -1,8 +1,18 @@
-// Package strip makes a WebAssembly module of Go smaller without a change to what it does. Go's linker keeps, in the
-// data of a module, tables that say of every place in the code which function, file and line it came from; they are
-// read only to print the trace of a program that crashed, and in a browser nobody sees one. What the garbage collector
-// reads of the same tables stays.
+// Package strip makes a WebAssembly module of Go smaller to send without a change to what it does.
+//
+// Go's linker keeps, in the data of a module, tables that say of every place in the code which function, file and line
+// it came from; they are read only to print the trace of a program that crashed, and in a browser nobody sees one. They
+// go; what the garbage collector reads of the same tables stays. The data becomes one piece, and the code is written so
+// that functions which are alike are so in their bytes.
 package strip
+
+// The kinds of sections that are rewritten, or read for it.
+const (
+	typeSection      = 1
+	signatureSection = 3
+	codeSection      = 10
+	dataSection      = 11
+)
 
 // Module strips a module. Where another release of Go lays out its tables in another way, they are left as they are and
 // not known.
@@ -11,13 +21,12 @@ func Module(module []byte) (stripped []byte, known bool, err error) {
 	if err != nil {
 		return nil, false, err
 	}
-	for i := range sections {
-		if sections[i].kind == dataSection {
-			if sections[i].body, known, err = data(sections[i].body); err != nil {
-				return nil, false, err
-			}
+	if body := find(sections, dataSection); body != nil {
+		if *body, known, err = data(*body); err != nil {
+			return nil, false, err
 		}
 	}
+	code(sections)
 	return join(sections), known, nil
 }
 
@@ -26,9 +35,24 @@ func data(body []byte) (stripped []byte, known bool, err error) {
 	if err != nil {
 		return nil, false, err
 	}
-	t, known := find(image)
+	t, known := describe(image)
 	if known {
 		t.forget()
 	}
 	return store(image), known, nil
+}
+
+// code shortens the functions, where the module is of a form that is known.
+func code(sections []section) {
+	types, signatures, body := find(sections, typeSection), find(sections, signatureSection), find(sections, codeSection)
+	if types == nil || signatures == nil || body == nil {
+		return
+	}
+	parameters, ok := parametersOf(*types)
+	if !ok {
+		return
+	}
+	if short, ok := shortenAll(*body, *signatures, parameters); ok {
+		*body = short
+	}
 }

@@ -7,7 +7,7 @@ import (
 
 // moduleOf is a module of a section of types, one of data, and one after it.
 func moduleOf(data string) []byte {
-	return join([]section{{1, []byte("ab")}, {dataSection, []byte(data)}, {0, []byte("tail")}})
+	return join([]section{{typeSection, []byte("ab")}, {dataSection, []byte(data)}, {0, []byte("tail")}})
 }
 
 // pieces are "one" at 2, "two" at 200, and "x" at 70, whose last byte of address is not its sign.
@@ -82,7 +82,7 @@ func TestTablesOfAnotherLayoutAreNotKnown(t *testing.T) {
 	copy(image[96:], magic)
 	image[400] = 96 // a description that starts with their address, and with nothing behind it
 	before := bytes.Clone(image)
-	if _, known := find(image); known || !bytes.Equal(image, before) {
+	if _, known := describe(image); known || !bytes.Equal(image, before) {
 		t.Error("they are known")
 	}
 }

@@ -30,8 +30,8 @@ const (
 	words     = 42
 )
 
-// find finds the tables of a program by the address that its description starts with.
-func find(image []byte) (t tables, known bool) {
+// describe finds the tables of a program by the address that its description starts with.
+func describe(image []byte) (t tables, known bool) {
 	start := bytes.Index(image, magic)
 	if start < 0 {
 		return t, false

@@ -1,0 +1,75 @@
+package strip
+
+import "encoding/binary"
+
+// The instructions that are looked at or written here. The others are only stepped over.
+const (
+	opIf       = 0x04
+	opCall     = 0x10
+	opTable    = 0x0e // br_table
+	opIndirect = 0x11 // call_indirect
+	opLocalGet = 0x20
+	opLocalSet = 0x21
+	opLocalTee = 0x22
+	opTableSet = 0x26
+	opLoad     = 0x28 // the first that reaches memory
+	opGrow     = 0x40 // the last that does, with the one before
+	opI32      = 0x41 // constants
+	opI64      = 0x42
+	opF32      = 0x43
+	opF64      = 0x44
+	opOr       = 0x84 // of 64 bits
+	opLast     = 0xc4 // of those with one byte
+	opMore     = 0xfc // a number says which
+
+	typeI64 = 0x7e
+)
+
+// width is how many bytes the instruction at the start of a code takes; 0 for one that is not known.
+func width(code []byte) int {
+	switch op := code[0]; {
+	case op >= 0x02 && op <= opIf, op == 0x0c, op == 0x0d, op == opCall, op >= opLocalGet && op <= opTableSet,
+		op == 0x3f, op == opGrow, op == opI32, op == opI64:
+		return numbers(code, 1)
+	case op == opIndirect, op >= opLoad && op < 0x3f:
+		return numbers(code, 2)
+	case op == opTable:
+		count, _ := binary.Uvarint(code[1:])
+		return numbers(code, int(count)+2)
+	case op == opF32:
+		return 5
+	case op == opF64:
+		return 9
+	case op == opMore:
+		return widthOfMore(code)
+	case op <= 0x01, op == 0x05, op == end, op == 0x0f, op == 0x1a, op == 0x1b, op > opF64 && op <= opLast:
+		return 1
+	}
+	return 0
+}
+
+// widthOfMore is width for the conversions and the moves of memory that came later.
+func widthOfMore(code []byte) int {
+	switch kind, _ := binary.Uvarint(code[1:]); kind {
+	case 0, 1, 2, 3, 4, 5, 6, 7: // conversions that saturate
+		return numbers(code, 1)
+	case 11: // memory.fill
+		return numbers(code, 2)
+	case 10: // memory.copy
+		return numbers(code, 3)
+	}
+	return 0
+}
+
+// numbers is the width of an instruction of one byte and so many numbers, of which each has as many bytes as have their
+// highest bit set, and one more.
+func numbers(code []byte, count int) int {
+	n := 1
+	for ; count > 0; count-- {
+		for n < len(code) && code[n] >= 0x80 {
+			n++
+		}
+		n++
+	}
+	return n
+}
