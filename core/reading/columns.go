@@ -1,9 +1,6 @@
 package reading
 
 import (
-	"encoding/csv"
-	"errors"
-	"io"
 	"strconv"
 	"strings"
 
@@ -13,15 +10,14 @@ import (
 
 // csv reads a table whose first row names its columns.
 func (s *search) csv() (problem string) {
-	in := csv.NewReader(strings.NewReader(strings.TrimPrefix(s.file.Text, source.BOM)))
-	in.Comma, in.LazyQuotes, in.FieldsPerRecord, in.ReuseRecord = comma(s.file.Text), true, -1, true
-	head, err := in.Read()
-	if err != nil {
+	in := table{rest: strings.TrimPrefix(s.file.Text, source.BOM), comma: comma(s.file.Text)}
+	head, ok := in.next()
+	if !ok {
 		return "the table has no row that names its columns"
 	}
 	columns := make([]column, len(head))
-	for i, name := range head {
-		name = strings.TrimSpace(name)
+	for i := range head {
+		name := strings.TrimSpace(head[i].text)
 		if len(name) > wayLimit {
 			continue
 		}
@@ -32,16 +28,10 @@ func (s *search) csv() (problem string) {
 			}
 		}
 	}
-	for {
-		row, err := in.Read()
-		if errors.Is(err, io.EOF) {
-			return ""
-		}
-		if err != nil {
-			return "the table could not be read to its end"
-		}
-		s.row(in, columns, row)
+	for row, ok := in.next(); ok; row, ok = in.next() {
+		s.row(columns, row)
 	}
+	return ""
 }
 
 type column struct {
@@ -50,33 +40,33 @@ type column struct {
 	keys []*wanted
 }
 
-func (s *search) row(in *csv.Reader, columns []column, row []string) {
+func (s *search) row(columns []column, row []field) {
 	for i := range min(len(row), len(columns)) {
 		c := &columns[i]
 		if len(c.keys) == 0 && c.axis == 0 {
 			continue
 		}
-		text := strings.TrimSpace(row[i])
+		text := strings.TrimSpace(row[i].text)
 		value, ok := decimal.Parse(text)
 		if !ok || len(text) > numeralLimit {
 			continue
 		}
-		line, _ := in.FieldPos(i)
-		scope := "#" + strconv.Itoa(line) + "."
+		line := strconv.Itoa(row[i].line)
+		scope := "#" + line + "."
 		if c.axis != 0 {
 			s.loads.add(c.axis, scope, value)
 		}
 		for _, w := range c.keys {
-			w.add(hit{where: "line " + strconv.Itoa(line) + ", column " + c.name, scope: scope, text: text, value: value})
+			w.add(hit{where: "line " + line + ", column " + c.name, scope: scope, text: text, value: value})
 		}
 	}
 }
 
 // comma is what parts the columns of a table: of three, the one its first row has most of.
-func comma(text string) rune {
+func comma(text string) byte {
 	head, _, _ := strings.Cut(text, "\n")
-	best := ','
-	for _, c := range ";\t" {
+	best := byte(',')
+	for _, c := range []byte(";\t") {
 		if strings.Count(head, string(c)) > strings.Count(head, string(best)) {
 			best = c
 		}
