@@ -41,7 +41,7 @@ test-site:
 
 # The tests of the page drive a browser, which is installed first where there is none.
 test-go:
-	@CHROME=$$($(BUILD) chrome) && export CHROME && set -x && MEASURED_RUN_BROWSER=required go test ./...
+	@CHROME=$$($(BUILD) chrome) && export CHROME && set -x && MEASURED_RUN_BROWSER=required go test -timeout 30m ./...
 
 bench: ## measure it beside other checkers, in six minutes (BENCH="-only native" chooses)
 	@go run ./build/bench $(BENCH)
