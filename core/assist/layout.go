@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/inference-sim/measured-run/core/source"
 	"github.com/inference-sim/measured-run/core/syntax"
 )
 
@@ -16,7 +17,7 @@ type layout struct {
 
 // layoutOf reads the layout from the first of each; two columns where there is none.
 func layoutOf(tree *syntax.Tree) layout {
-	l := layout{br: lineBreak(tree.File.Text), step: -1, dash: -1}
+	l := layout{br: source.LineBreak(tree.File.Text), step: -1, dash: -1}
 	text := tree.File.Text
 	each(tree, func(pair *syntax.Pair, _ place) bool {
 		n := pair.Value
@@ -39,16 +40,6 @@ func layoutOf(tree *syntax.Tree) layout {
 		l.dash = 2
 	}
 	return l
-}
-
-func lineBreak(text string) string {
-	switch i := strings.IndexAny(text, "\r\n"); {
-	case i < 0 || text[i] == '\n':
-		return "\n"
-	case strings.HasPrefix(text[i:], "\r\n"):
-		return "\r\n"
-	}
-	return "\r"
 }
 
 // spelt is how a string is written under a key that takes strings: without quotes where every reader takes it for a

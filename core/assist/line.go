@@ -37,7 +37,7 @@ func lineAt(text string, offset int) line {
 }
 
 func lineSpan(text string, offset int) source.Span {
-	from := strings.LastIndexAny(text[:offset], "\r\n") + 1
+	from := source.LineStart(text, offset)
 	if from == 0 && strings.HasPrefix(text, source.BOM) {
 		from = min(len(source.BOM), offset)
 	}
@@ -160,12 +160,4 @@ func (l *line) remark() int {
 		}
 	}
 	return l.span.To
-}
-
-// unquoted is a key as it reads, as far as that can be told without its escapes.
-func unquoted(key string) string {
-	if key != "" && (key[0] == '"' || key[0] == '\'') {
-		return strings.Trim(key, key[:1])
-	}
-	return key
 }

@@ -68,14 +68,14 @@ func chunksOf(text string, n *syntax.Node) (chunks []string, from int, ok bool) 
 	column := -1
 	var starts []int
 	for _, dash := range n.Dashes {
-		bol := lineStart(text, dash)
+		bol := source.LineStart(text, dash)
 		if strings.Trim(text[bol:dash], " ") != "" || column >= 0 && dash-bol != column {
 			return nil, 0, false
 		}
 		column = dash - bol
 		starts = append(starts, aboveComments(text, bol, column))
 	}
-	starts = append(starts, pastComments(text, nextLine(text, n.Span.To), column))
+	starts = append(starts, pastComments(text, source.NextLine(text, n.Span.To), column))
 	for i := 1; i+1 < len(starts); i++ {
 		chunks = append(chunks, text[starts[i]:starts[i+1]])
 	}
@@ -87,9 +87,9 @@ func chunksOf(text string, n *syntax.Node) (chunks []string, from int, ok bool) 
 func aboveComments(text string, bol, column int) int {
 	start := bol
 	for start > 0 {
-		previous := lineStart(text, start-1)
+		previous := source.LineStart(text, start-1)
 		if start > 1 && text[start-2:start] == "\r\n" {
-			previous = lineStart(text, start-2)
+			previous = source.LineStart(text, start-2)
 		}
 		line := strings.TrimRight(text[previous:start], "\r\n")
 		bare := strings.TrimLeft(line, " \t")
@@ -104,7 +104,7 @@ func aboveComments(text string, bol, column int) int {
 // pastComments is where the comments end that belong to the last item: those right of the dash.
 func pastComments(text string, at, column int) int {
 	for at < len(text) {
-		line := text[at:nextLine(text, at)]
+		line := text[at:source.NextLine(text, at)]
 		bare := strings.TrimLeft(line, " \t")
 		if bare == "" || bare[0] != '#' || len(line)-len(bare) <= column {
 			break
@@ -130,19 +130,4 @@ func (c *context) inOrder(chunks []string, order []int) string {
 		}
 	}
 	return strings.TrimSuffix(b.String(), feed)
-}
-
-// lineStart is where the line of an offset starts.
-func lineStart(text string, at int) int { return strings.LastIndexAny(text[:at], "\r\n") + 1 }
-
-// nextLine is where the line after that of an offset starts.
-func nextLine(text string, at int) int {
-	n := strings.IndexAny(text[at:], "\r\n")
-	switch {
-	case n < 0:
-		return len(text)
-	case strings.HasPrefix(text[at+n:], "\r\n"):
-		return at + n + 2
-	}
-	return at + n + 1
 }

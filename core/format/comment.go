@@ -152,12 +152,7 @@ func (l *layout) endsWord(i int) bool {
 	return i >= len(l.text) || strings.IndexByte(" \t\r\n", l.text[i]) >= 0
 }
 
-func (l *layout) lineEnd(i int) int {
-	if n := strings.IndexAny(l.text[i:], "\r\n"); n >= 0 {
-		return i + n
-	}
-	return len(l.text)
-}
+func (l *layout) lineEnd(i int) int { return source.LineEnd(l.text, i) }
 
 // beforeComment is the end of the text that starts at an offset, on its line.
 func (l *layout) beforeComment(i int) int {
@@ -170,7 +165,7 @@ func (l *layout) beforeComment(i int) int {
 
 // column counts the bytes before an offset on its line. Where that matters they are all ASCII.
 func (l *layout) column(i int) int {
-	from := strings.LastIndexAny(l.text[:i], "\r\n") + 1
+	from := source.LineStart(l.text, i)
 	if from == 0 && l.tree.File.HasBOM() {
 		from = len(source.BOM)
 	}

@@ -54,7 +54,7 @@ func (f *Findings) Fill(p Place, k *Key) Extra {
 	from := max(beforeBlanks(text, n.Span.From), afterColon(text, p.Key().To))
 	to := pastBlanks(text, n.Span.To)
 	if to < len(text) && text[to] == '#' {
-		to = lineEnd(text, to) // the comment stays on the line of the key
+		to = source.LineEnd(text, to) // the comment stays on the line of the key
 	} else {
 		to = n.Span.To
 	}
@@ -92,7 +92,7 @@ func (f *Findings) intoBlock(s *sketch, n *syntax.Node, rank int, entry func(*sk
 	}
 	at = pastBlanks(text, afterColon(text, endOf(&n.Pairs[rank-1])))
 	if at < len(text) && text[at] == '#' {
-		at = lineEnd(text, at)
+		at = source.LineEnd(text, at)
 	}
 	s.WriteString(s.feed + indent)
 	entry(s, indent)

@@ -66,12 +66,7 @@ func (p Place) entry() (source.Span, bool) {
 }
 
 // LineBreak is the line break that the file uses.
-func (f *Findings) LineBreak() string {
-	if f.feed == "" {
-		f.feed = lineBreakOf(f.File.Text)
-	}
-	return f.feed
-}
+func (f *Findings) LineBreak() string { return source.LineBreak(f.File.Text) }
 
 func lineBreakOf(text string) string {
 	if at := strings.IndexAny(text, "\r\n"); at >= 0 && text[at] == '\r' {

@@ -71,7 +71,7 @@ func (d *Decoder) dashFix(p Place, n *syntax.Node, want Type) Extra {
 		return NoFix
 	}
 	edits := []diag.Edit{{At: source.At(first), Text: "- "}}
-	for at := pastBreak(text, lineEnd(text, first)); at < n.Span.To; at = pastBreak(text, lineEnd(text, at)) {
+	for at := source.NextLine(text, first); at < n.Span.To; at = source.NextLine(text, at) {
 		if !isBreak(text[at]) {
 			edits = append(edits, diag.Edit{At: source.At(at), Text: "  "})
 		}

@@ -45,7 +45,7 @@ func wholeLines(text string, entry source.Span, bol int) (at source.Span, ok boo
 	}
 	switch {
 	case to == len(text) || isBreak(text[to]):
-		return source.Span{From: bol, To: pastBreak(text, to)}, true
+		return source.Span{From: bol, To: source.PastBreak(text, to)}, true
 	case text[to] == '#':
 		return source.Span{From: entry.From, To: to}, true
 	}
@@ -73,7 +73,7 @@ func firstOfItem(text string, entry source.Span, bol int) (at source.Span, ok bo
 	if end < len(text) && !isBreak(text[end]) {
 		return at, false
 	}
-	next := pastBreak(text, end)
+	next := source.PastBreak(text, end)
 	key := pastBlanks(text, next)
 	if key < len(text) && key-next == entry.From-bol && text[key] != '#' && !isBreak(text[key]) {
 		return source.Span{From: entry.From, To: key}, true
@@ -91,26 +91,8 @@ func afterColon(text string, at int) int {
 
 func isBreak(c byte) bool { return c == '\n' || c == '\r' }
 
-// lineEnd is where the line of an offset ends, before its line break.
-func lineEnd(text string, at int) int {
-	if n := strings.IndexAny(text[at:], "\r\n"); n >= 0 {
-		return at + n
-	}
-	return len(text)
-}
-
 func beforeBlanks(text string, at int) int { return len(strings.TrimRight(text[:at], " \t")) }
 
 func pastBlanks(text string, at int) int {
 	return len(text) - len(strings.TrimLeft(text[at:], " \t"))
-}
-
-func pastBreak(text string, at int) int {
-	switch {
-	case strings.HasPrefix(text[at:], "\r\n"):
-		return at + 2
-	case at < len(text):
-		return at + 1
-	}
-	return at
 }
