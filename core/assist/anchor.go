@@ -1,6 +1,7 @@
 package assist
 
 import (
+	"github.com/inference-sim/measured-run/core/credential"
 	"github.com/inference-sim/measured-run/core/schema"
 	"github.com/inference-sim/measured-run/core/syntax"
 )
@@ -24,7 +25,7 @@ func pathOf(tree *syntax.Tree, n *syntax.Node) string {
 			if i < 0 {
 				return path.String()
 			}
-			path = path.Key(hidden(at.Pairs[i].Key.Resolve().Value))
+			path = path.Key(credential.Hide(at.Pairs[i].Key.Resolve().Value))
 			at = at.Pairs[i].Value
 		case syntax.Sequence:
 			i := last(len(at.Items), n.Span.From, func(i int) int { return at.Items[i].Span.From })

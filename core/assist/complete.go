@@ -115,7 +115,7 @@ func (o *offer) all() {
 }
 
 // secret says whether a text must not be shown.
-func (o *offer) secret(s string) bool { return o.shown.Redact(s) != s || hidden(s) != s }
+func (o *offer) secret(s string) bool { return o.shown.Redact(s) != s || credential.Hide(s) != s }
 
 // put takes an item in, written by a snippet.
 func (o *offer) put(item Item, w *snippet) {

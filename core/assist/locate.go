@@ -50,7 +50,7 @@ func find(tree *syntax.Tree, offset int) (found spot) {
 				return found
 			}
 			name := pair.Key.Resolve().Value
-			path, at = path.Key(hidden(name)), at.under(name)
+			path, at = path.Key(credential.Hide(name)), at.under(name)
 			found = spot{pair: pair, in: n, place: at, path: path}
 			n = pair.Value
 		case syntax.Sequence:
@@ -94,15 +94,6 @@ func itemAt(text string, n *syntax.Node, offset int) int {
 }
 
 func covers(span source.Span, offset int) bool { return span.From <= offset && offset <= span.To }
-
-// hidden is a key without the credentials in it.
-func hidden(key string) string {
-	var r credential.Redactor
-	for _, m := range credential.Find(key) {
-		r.Add(key[m.From:m.To])
-	}
-	return r.Redact(key)
-}
 
 // Limit is how many places of a key Reveal gives.
 const Limit = 1000

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/inference-sim/measured-run/core/credential"
 	"github.com/inference-sim/measured-run/core/schema"
 	"github.com/inference-sim/measured-run/core/syntax"
 )
@@ -100,7 +101,7 @@ func (o *offer) licences() {
 		if len(permits) > 0 && s.Verified() {
 			detail += ": " + strings.Join(permits, ", ")
 		}
-		o.text(s.ID.V, detail, hidden(s.Title.V))
+		o.text(s.ID.V, detail, credential.Hide(s.Title.V))
 	}
 }
 
