@@ -25,10 +25,7 @@ type body struct {
 // readHeader reads the first line. What it says besides, a later page may mean something by.
 func readHeader(line string) (h header, err error) {
 	err = jsontext.Document(line, func(r *jsontext.Reader) {
-		if !r.Expect(jsontext.Object) {
-			return
-		}
-		for key := range r.Members() {
+		for key := range r.Fields() {
 			h.read(r, key)
 		}
 	})
@@ -40,7 +37,7 @@ func (h *header) read(r *jsontext.Reader, key string) {
 	case "op":
 		h.Op = r.Str()
 	case "files":
-		h.Files = listOf(r, readBody)
+		h.Files = jsontext.ListOf(r, readBody)
 	case "sources":
 		if r.Expect(jsontext.Object) {
 			sources := readBody(r)
@@ -59,24 +56,12 @@ func (h *header) read(r *jsontext.Reader, key string) {
 	case "kind":
 		h.Kind = r.Str()
 	case "names":
-		h.Names = listOf(r, (*jsontext.Reader).Str)
+		h.Names = jsontext.ListOf(r, (*jsontext.Reader).Str)
 	}
-}
-
-func listOf[T any](r *jsontext.Reader, read func(*jsontext.Reader) T) (list []T) {
-	if r.Expect(jsontext.List) {
-		for range r.Items() {
-			list = append(list, read(r))
-		}
-	}
-	return list
 }
 
 func readBody(r *jsontext.Reader) (b body) {
-	if !r.Expect(jsontext.Object) {
-		return b
-	}
-	for key := range r.Members() {
+	for key := range r.Fields() {
 		switch key {
 		case "path":
 			b.Path = r.Str()

@@ -8,23 +8,17 @@ import (
 // ReadFacts reads facts that were sent as a list of JSON.
 func ReadFacts(text string) (all []*Facts, err error) {
 	err = jsontext.Document(text, func(r *jsontext.Reader) {
-		if !r.Expect(jsontext.List) {
-			return
-		}
-		for range r.Items() {
+		all = jsontext.ListOf(r, func(r *jsontext.Reader) *Facts {
 			f := &Facts{}
 			f.read(r)
-			all = append(all, f)
-		}
+			return f
+		})
 	})
 	return all, err
 }
 
 func (f *Facts) read(r *jsontext.Reader) {
-	if !r.Expect(jsontext.Object) {
-		return
-	}
-	for key := range r.Members() {
+	for key := range r.Fields() {
 		switch key {
 		case "path":
 			f.Path = r.Str()
@@ -53,10 +47,7 @@ func (f *Facts) read(r *jsontext.Reader) {
 }
 
 func (m *Mention) read(r *jsontext.Reader) {
-	if !r.Expect(jsontext.Object) {
-		return
-	}
-	for key := range r.Members() {
+	for key := range r.Fields() {
 		switch key {
 		case "name":
 			m.Name = r.Str()
@@ -69,10 +60,7 @@ func (m *Mention) read(r *jsontext.Reader) {
 }
 
 func (s *Spot) read(r *jsontext.Reader) {
-	if !r.Expect(jsontext.Object) {
-		return
-	}
-	for key := range r.Members() {
+	for key := range r.Fields() {
 		switch key {
 		case "from":
 			readPosition(r, &s.From)
@@ -83,10 +71,7 @@ func (s *Spot) read(r *jsontext.Reader) {
 }
 
 func readPosition(r *jsontext.Reader, p *source.Position) {
-	if !r.Expect(jsontext.Object) {
-		return
-	}
-	for key := range r.Members() {
+	for key := range r.Fields() {
 		switch key {
 		case "Line":
 			p.Line = r.Int()

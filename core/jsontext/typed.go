@@ -2,6 +2,7 @@ package jsontext
 
 import (
 	"errors"
+	"iter"
 	"strconv"
 	"strings"
 )
@@ -58,6 +59,25 @@ func (r *Reader) Int() int {
 
 // Bool is described with Str.
 func (r *Reader) Bool() bool { return r.Expect(Bool) && r.Text() == "true" }
+
+// Fields goes through the members of the value, which must be an object, or null for one without any; see Members.
+func (r *Reader) Fields() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		if r.Expect(Object) {
+			r.Members()(yield)
+		}
+	}
+}
+
+// ListOf is the value as a list, each item as read reads it; empty for null.
+func ListOf[T any](r *Reader, read func(*Reader) T) (list []T) {
+	if r.Expect(List) {
+		for range r.Items() {
+			list = append(list, read(r))
+		}
+	}
+	return list
+}
 
 // Place spells the way to the value as people write it: results[0].median_ttft_ms.
 func (r *Reader) Place() string {
