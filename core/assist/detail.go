@@ -1,9 +1,9 @@
 package assist
 
 import (
-	"strconv"
 	"strings"
 
+	"github.com/inference-sim/measured-run/core/schema"
 	"github.com/inference-sim/measured-run/core/syntax"
 )
 
@@ -47,7 +47,7 @@ func detail(n *syntax.Node, at place) string {
 	case n.Kind == syntax.Sequence:
 		return listDetail(n, at)
 	case at.free():
-		return count(len(n.Pairs), at.key.Free)
+		return schema.Count(len(n.Pairs), at.key.Free)
 	case t == nil:
 		return ""
 	case t.Path == "metric_defs.*":
@@ -86,7 +86,7 @@ func listDetail(n *syntax.Node, at place) string {
 	case "source.inputs", "deployment.pools", "deployment.offload.tiers":
 		name = strings.TrimSuffix(at.key.Name, "s")
 	}
-	text := count(len(n.Items), name)
+	text := schema.Count(len(n.Items), name)
 	if at.row() != "points" || len(n.Items) == 0 {
 		return text
 	}
@@ -98,14 +98,4 @@ func listDetail(n *syntax.Node, at place) string {
 		return text + " " + first
 	}
 	return text + " " + first + "–" + last
-}
-
-func count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	if strings.HasSuffix(noun, "ss") {
-		noun += "e"
-	}
-	return strconv.Itoa(n) + " " + noun + "s"
 }

@@ -79,7 +79,7 @@ func checkDigest(s string) (wanted, repaired string) {
 	case len(bare) == digestLen && isHex(bare):
 		return "a sha256 is 64 lowercase hexadecimal characters and nothing else", bare
 	case isHex(bare):
-		return "a sha256 is 64 lowercase hexadecimal characters, and this has " + plural(len(bare), "character"), ""
+		return "a sha256 is 64 lowercase hexadecimal characters, and this has " + Count(len(bare), "character"), ""
 	}
 	return "a sha256 is 64 lowercase hexadecimal characters", ""
 }

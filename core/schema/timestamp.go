@@ -42,7 +42,7 @@ func calendarProblem(year, month, day, hour, minute, second int) string {
 	case month < 1 || month > 12:
 		return "months run from 01 to 12"
 	case day < 1 || day > daysIn(year, month):
-		return "that month has " + plural(daysIn(year, month), "day")
+		return "that month has " + Count(daysIn(year, month), "day")
 	case hour > 23:
 		return "hours run from 00 to 23"
 	case minute > 59:

@@ -5,10 +5,13 @@ import (
 	"strings"
 )
 
-// plural is a count with its noun: "1 error", "3 errors".
-func plural(n int, noun string) string {
+// Count is a number with its noun: "1 error", "3 errors", "2 classes".
+func Count(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
+	}
+	if strings.HasSuffix(noun, "ss") {
+		noun += "e"
 	}
 	return strconv.Itoa(n) + " " + noun + "s"
 }
