@@ -7,6 +7,7 @@ import { tally } from "../lib/findings.ts";
 import { filter, layout, showPane } from "../lib/store.ts";
 import { summarise } from "../lib/verdict.ts";
 import { count } from "../lib/words.ts";
+import { Chip } from "./chip.tsx";
 import { useParts } from "./context.ts";
 import { SeverityGlyph, StandingMark } from "./marks.tsx";
 import { Message } from "./message.tsx";
@@ -41,10 +42,7 @@ function Judged({ outcome }: { outcome: Outcome }) {
   const { standing, chip, sentence, licence } = summarise(outcome.report, workbench.active.value === "member");
   return (
     <>
-      <span class={`chip standing-${standing}`} data-testid="verdict-chip" data-standing={standing}>
-        <StandingMark standing={standing} />
-        {chip}
-      </span>
+      <Chip standing={standing} words={chip} testid="verdict-chip" />
       <span class="sentence" data-testid="verdict-sentence">
         {workbench.active.value === "licences" && <span class="of">The run: </span>}
         <Message text={sentence} />
