@@ -84,11 +84,11 @@ func (t Text) excerpt(r *core.Report, at source.Span) {
 	at.To = max(at.From, min(at.To, line.To))
 	at.To = min(at.To, forward(text, at.From, line.To, excerptWidth))
 	at = r.Redactor.Widen(text, line, at)
-	from, to := line.From, line.To
+	from := line.From
 	if back(text, line.From, at.From, excerptWidth/2) > from {
 		from = r.Redactor.Widen(text, line, source.At(back(text, line.From, at.From, excerptWidth/3))).From
 	}
-	to = r.Redactor.Widen(text, line, source.At(forward(text, at.To, line.To, excerptWidth))).To
+	to := r.Redactor.Widen(text, line, source.At(forward(text, at.To, line.To, excerptWidth))).To
 	before, marked, after := oneLine(r.Redactor.Redact(text[from:at.From])), oneLine(r.Redactor.Redact(text[at.From:at.To])), oneLine(r.Redactor.Redact(text[at.To:to]))
 	under := strings.Repeat(" ", columns(before)) + "^" + strings.Repeat("~", max(0, columns(marked)-1))
 	write(t.Out, "    ", before, marked, after, "\n    ", t.paint(red, under), "\n")
