@@ -12,8 +12,10 @@ export async function run(plan, read) {
   const sides = [await ours(plan.module), theirs()];
   await settle(sides, await all(plan.whole.at(-1).texts, read), plan.warm);
   const answer = { whole: {}, edits: {} };
-  for (const { name, texts, limits } of plan.whole) answer.whole[name] = await whole(sides, await all(texts, read), limits);
-  for (const { name, texts, limits } of plan.edits) answer.edits[name] = await edits(sides[0], await all(texts, read), limits);
+  for (const { name, texts, limits } of plan.whole)
+    answer.whole[name] = await whole(sides, await all(texts, read), limits);
+  for (const { name, texts, limits } of plan.edits)
+    answer.edits[name] = await edits(sides[0], await all(texts, read), limits);
   return answer;
 }
 

@@ -26,7 +26,14 @@ test("the address of a frame is a link with options, or options alone", async ()
   const shared = { text: "a: b\n", name: "", tab: "run", cursor: 0, pane: "text", place: null, registry: "" } as const;
   const { shared: carried, attributes } = await read(`${await encode(shared)}&view=run+verdict&readonly&height=20rem`);
   assert.equal(carried?.text, "a: b\n");
-  assert.deepEqual(attributes, { src: null, registry: null, view: "run verdict", theme: null, height: "20rem", readonly: "" });
+  assert.deepEqual(attributes, {
+    src: null,
+    registry: null,
+    view: "run verdict",
+    theme: null,
+    height: "20rem",
+    readonly: "",
+  });
   const alone = await read("#src=runs/a%26b.yaml&theme=dark");
   assert.equal(alone.shared, null);
   assert.equal(alone.attributes.src, "runs/a&b.yaml");

@@ -9,7 +9,8 @@ const run = file("run.yaml", "kind: MeasuredRun\n");
 test("a report is told by its name or its first character", async () => {
   const lines = file("out.jsonl", '{"a": 1}\n{"a": 2}\n');
   const yaml = file("benchmarks.yaml", "args: {}\nbenchmarks:\n- id: 1\n");
-  for (const one of [report, lines, yaml, file("results", ' \n[{"a": 1}]')]) assert.ok(await areReports([one]), one.name);
+  for (const one of [report, lines, yaml, file("results", ' \n[{"a": 1}]')])
+    assert.ok(await areReports([one]), one.name);
 });
 
 test("a record is no report, in JSON neither", async () => {

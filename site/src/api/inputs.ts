@@ -49,7 +49,8 @@ export async function bodyOf(input: Text | SourceFile, otherwise: string): Promi
     const path = pathIn(input) ?? otherwise; // a Blob has none
     return { path: String(path), bytes: new Uint8Array(await input.arrayBuffer()) };
   }
-  if (!isObject(input) || !("path" in input && "text" in input)) throw wanted("a text, its bytes, { path, text } or a File", input);
+  if (!isObject(input) || !("path" in input && "text" in input))
+    throw wanted("a text, its bytes, { path, text } or a File", input);
   const path = pathOf(input);
   if (!isText(input.text)) throw wanted(`a string or bytes as the text of ${path}`, input.text);
   return { path, bytes: bytesOf(input.text) };
@@ -73,7 +74,8 @@ export function placeOf(at: number): number {
 }
 
 export function namesOf(names: readonly string[]): readonly string[] {
-  if (!Array.isArray(names) || !names.every((name) => typeof name === "string")) throw wanted("a list of strings as names", names);
+  if (!Array.isArray(names) || !names.every((name) => typeof name === "string"))
+    throw wanted("a list of strings as names", names);
   return names;
 }
 

@@ -40,11 +40,7 @@ export async function checkCatalog(files: Iterable<Api.SourceFile>, options?: Ap
   return ask({ op: "catalog", files: await bodiesOf(yaml, unnamed), local, plain: !utf16 }, signal, true);
 }
 
-export async function complete(
-  text: Api.Text,
-  at: number,
-  options?: Api.CompleteOptions,
-): Promise<Api.Completion> {
+export async function complete(text: Api.Text, at: number, options?: Api.CompleteOptions): Promise<Api.Completion> {
   const { registry, names = [], signal } = optionsOf(options);
   const question = { op: "complete", utf16: placeOf(at), names: namesOf(names) };
   return ask({ ...question, files: await bodiesOf(text, unnamed), ...(await sourcesOf(registry)) }, signal);

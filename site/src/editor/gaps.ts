@@ -25,7 +25,8 @@ const field = StateField.define<Round | null>({
   create: () => null,
   update(round, transaction) {
     let now = round && transaction.docChanged ? moved(round, transaction.changes, transaction.state) : round;
-    if (transaction.isUserEvent("input.open") || transaction.isUserEvent("undo") || transaction.isUserEvent("redo")) now = null;
+    if (transaction.isUserEvent("input.open") || transaction.isUserEvent("undo") || transaction.isUserEvent("redo"))
+      now = null;
     for (const effect of transaction.effects) {
       if (effect.is(end)) now = null;
       if (effect.is(open)) now = joined(now, effect.value);
@@ -86,15 +87,17 @@ const indexHere = ({ gaps }: Round, state: EditorState): number => {
   return gaps.findIndex((one) => one.from <= from && to <= one.to);
 };
 
-const step = (by: 1 | -1) => (view: EditorView): boolean => {
-  const round = view.state.field(field);
-  const here = round ? indexHere(round, view.state) : -1;
-  if (!round || here < 0) return false;
-  const to = round.gaps[here + by];
-  if (to) go(view, to, `gap ${here + by + 1} of ${round.gaps.length}`);
-  else if (by > 0) leave(view, round);
-  return true;
-};
+const step =
+  (by: 1 | -1) =>
+  (view: EditorView): boolean => {
+    const round = view.state.field(field);
+    const here = round ? indexHere(round, view.state) : -1;
+    if (!round || here < 0) return false;
+    const to = round.gaps[here + by];
+    if (to) go(view, to, `gap ${here + by + 1} of ${round.gaps.length}`);
+    else if (by > 0) leave(view, round);
+    return true;
+  };
 
 function go(view: EditorView, { from, to }: Place, words: string): void {
   view.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true, userEvent: toGap });

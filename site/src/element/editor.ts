@@ -6,7 +6,15 @@ import { search, searchKeymap } from "@codemirror/search";
 import { linter, lintGutter } from "@codemirror/lint";
 import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentUnit } from "@codemirror/language";
 import { Compartment, EditorState, Prec, type Extension, type TransactionSpec } from "@codemirror/state";
-import { drawSelection, EditorView, highlightSpecialChars, keymap, lineNumbers, placeholder, type ViewUpdate } from "@codemirror/view";
+import {
+  drawSelection,
+  EditorView,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+  placeholder,
+  type ViewUpdate,
+} from "@codemirror/view";
 import { effect, untracked } from "@preact/signals";
 import { checked, findingHere, isFresh, placeNow, showFindings } from "../editor/checked.ts";
 import { formExtension, givenText, replaceBy } from "../editor/form.ts";
@@ -148,7 +156,11 @@ export class Editor {
   }
 
   private marking(findings: readonly Finding[]): TransactionSpec {
-    return showFindings(this.view.state, { findings: findings.map(this.offered), since: null }, rendersWith(this.actions));
+    return showFindings(
+      this.view.state,
+      { findings: findings.map(this.offered), since: null },
+      rendersWith(this.actions),
+    );
   }
 
   /** A finding with the fixes that may be made here: none where the text is locked. */

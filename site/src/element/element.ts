@@ -82,7 +82,11 @@ export class MeasuredRunElement extends Base {
       void this.#furnish();
     };
     this.addEventListener("focusin", want, { once: true });
-    this.#ends = [() => this.#children.disconnect(), () => this.removeEventListener("focusin", want), whenNear(this, want)];
+    this.#ends = [
+      () => this.#children.disconnect(),
+      () => this.removeEventListener("focusin", want),
+      whenNear(this, want),
+    ];
     this.#follow();
     this.#changed();
   }
@@ -188,7 +192,10 @@ export class MeasuredRunElement extends Base {
   /** Puts the interior in place as soon as there is a text for it: a file that is on its way is waited for. */
   async #furnish(): Promise<void> {
     try {
-      const [{ furnish }, there] = await Promise.all([import(__INTERIOR__) as Promise<{ furnish: Furnish }>, this.#fetch()]);
+      const [{ furnish }, there] = await Promise.all([
+        import(__INTERIOR__) as Promise<{ furnish: Furnish }>,
+        this.#fetch(),
+      ]);
       if (!there || !this.#wanted || this.#inside) return;
       const focused = this.#shell.focused;
       this.#inside = furnish(this.#shell.furnish(), this.#outside());

@@ -51,7 +51,10 @@ let canvas: CanvasRenderingContext2D | null = null;
 
 /** A colour in bytes. Those that are not written as red, green and blue are painted to be seen. */
 function pixel(colour: string): Pixel {
-  const parts = /^rgba?\(([^)]*)\)$/.exec(colour)?.[1]?.split(/[\s,/]+/).map(Number);
+  const parts = /^rgba?\(([^)]*)\)$/
+    .exec(colour)?.[1]
+    ?.split(/[\s,/]+/)
+    .map(Number);
   if (parts) return [parts[0]!, parts[1]!, parts[2]!, 255 * (parts[3] ?? 1)];
   canvas ??= Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d", {
     willReadFrequently: true,

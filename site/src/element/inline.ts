@@ -18,7 +18,10 @@ function words(node: Node): string {
 
 /** The text without the line break after its tag, and without the indentation that the page around it has. */
 export function dedented(text: string): string {
-  const lines = text.replace(/^[ \t]*\r?\n/, "").replace(/\n[ \t]*$/, "\n").split("\n");
+  const lines = text
+    .replace(/^[ \t]*\r?\n/, "")
+    .replace(/\n[ \t]*$/, "\n")
+    .split("\n");
   const full = lines.filter((line) => line.trim() !== "");
   const depth = Math.min(...full.map((line) => /^ */.exec(line)![0].length));
   return depth > 0 && full.length > 0 ? lines.map((line) => line.slice(depth)).join("\n") : lines.join("\n");

@@ -28,7 +28,14 @@ export function OpenLink({ session }: { session: Session }) {
   const fresh = made?.text === text && made.registry === registry && outcome?.text === text;
   return (
     <p class="foot">
-      <a part="link" data-testid="open" href={made?.link ?? checker} target="_blank" rel="noopener" data-fresh={fresh || undefined}>
+      <a
+        part="link"
+        data-testid="open"
+        href={made?.link ?? checker}
+        target="_blank"
+        rel="noopener"
+        data-fresh={fresh || undefined}
+      >
         Open in the full checker
       </a>
       {made?.link === checker && <span class="muted"> without this text, which is too long for a link</span>}

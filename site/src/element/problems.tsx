@@ -15,9 +15,18 @@ export function ProblemsView({ session }: { session: Session }) {
   const problems = findings.filter((one) => one.kind === "problem");
   const grounds = findings.filter((one) => one.kind !== "problem");
   return (
-    <section class="problems" part="problems" role="group" aria-label="Findings" data-testid="problems" aria-busy={!outcome}>
+    <section
+      class="problems"
+      part="problems"
+      role="group"
+      aria-label="Findings"
+      data-testid="problems"
+      aria-busy={!outcome}
+    >
       {!outcome && <p class="muted none">The findings come with the check.</p>}
-      {outcome && findings.length === 0 && <p class="muted none">Nothing is wrong, and nothing bars a better verdict.</p>}
+      {outcome && findings.length === 0 && (
+        <p class="muted none">Nothing is wrong, and nothing bars a better verdict.</p>
+      )}
       <Group title="Problems" list={problems} session={session} more={outcome?.report.dropped ?? 0} />
       <Group title="Reasons" list={grounds} session={session} note={outcome ? restsOn(outcome) : ""} />
     </section>

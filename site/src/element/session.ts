@@ -106,15 +106,25 @@ export class Session {
     const given = registry === null ? {} : { registry: { path: registryPath, text: registry } };
     const result = await api.check(text, { path, signal, utf16: true, ...given });
     const report = result.files.at(-1)!; // before it, a registry that has errors
-    const view = views.includes("run") && report.kind === "MeasuredRun" ? await read(api, path, text, registry, signal) : null;
+    const view =
+      views.includes("run") && report.kind === "MeasuredRun" ? await read(api, path, text, registry, signal) : null;
     if (!signal.aborted) this.outside.judged(result);
     return { text, registry, report, findings: findingsOf(report, new Offsets(text)), view };
   }
 }
 
-async function read(api: Api, path: string, text: string, registry: string | null, signal: AbortSignal): Promise<View | null> {
+async function read(
+  api: Api,
+  path: string,
+  text: string,
+  registry: string | null,
+  signal: AbortSignal,
+): Promise<View | null> {
   const bytes = (of: string) => new TextEncoder().encode(of);
   const sources = registry === null ? {} : { sources: { path: registryPath, bytes: bytes(registry) } };
-  const answer = await api.ask<{ view: View | null }>({ op: "view", files: [{ path, bytes: bytes(text) }], ...sources }, signal);
+  const answer = await api.ask<{ view: View | null }>(
+    { op: "view", files: [{ path, bytes: bytes(text) }], ...sources },
+    signal,
+  );
   return answer.view;
 }

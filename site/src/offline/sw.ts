@@ -15,7 +15,9 @@ interface Fetching extends Event {
 
 interface Scope {
   readonly registration: { readonly scope: string; readonly installing: unknown; readonly waiting: unknown };
-  readonly clients: { matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<readonly unknown[]> };
+  readonly clients: {
+    matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<readonly unknown[]>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: "install", listener: (event: Lasting) => void): void;
   addEventListener(type: "message", listener: (event: Lasting & { data: unknown }) => void): void;

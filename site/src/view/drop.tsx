@@ -18,7 +18,9 @@ export function DropTarget() {
     <div class="drop" data-testid="drop-target" aria-hidden="true">
       <p>
         <strong>
-          {over.value === "view" ? "Drop the source files of this run, or a folder of them" : "Drop a run, a registry or a folder"}
+          {over.value === "view"
+            ? "Drop the source files of this run, or a folder of them"
+            : "Drop a run, a registry or a folder"}
         </strong>
         <span>Nothing you open leaves this page</span>
       </p>

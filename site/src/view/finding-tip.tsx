@@ -33,7 +33,14 @@ export function FindingTip({ finding, actions }: { finding: Finding; actions: Fi
       <p class="tip-actions">
         <span class="rule">{finding.rule}</span>
         {finding.fixes.map((fix, i) => (
-          <button type="button" class="small" data-fix key={i} title={fix.title} onClick={() => actions.fix(finding, i)}>
+          <button
+            type="button"
+            class="small"
+            data-fix
+            key={i}
+            title={fix.title}
+            onClick={() => actions.fix(finding, i)}
+          >
             {fix.title}
           </button>
         ))}

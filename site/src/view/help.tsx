@@ -58,8 +58,8 @@ function HelpBody({ close }: { close(): void }) {
         that a reload brings it back, and it is sent nowhere.
       </p>
       <p>
-        Drop the report of a benchmark (vLLM, sglang, GuideLLM, inference-perf, aiperf) and it is written down as a draft
-        of a run, with a gap for what it does not say. For other editors there are JSON Schemas of{" "}
+        Drop the report of a benchmark (vLLM, sglang, GuideLLM, inference-perf, aiperf) and it is written down as a
+        draft of a run, with a gap for what it does not say. For other editors there are JSON Schemas of{" "}
         <a href="schema/measured-run.schema.json" download>
           a run
         </a>{" "}

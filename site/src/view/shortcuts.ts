@@ -71,9 +71,9 @@ function withMod(event: KeyboardEvent, { pen, walker, workbench }: Parts): boole
 function onText(event: KeyboardEvent, { pen, workbench }: Parts): boolean {
   if (workbench.listing.value || !event.shiftKey) return false;
   if (event.code === "KeyF" && event.altKey && !event.ctrlKey && !event.metaKey)
-    return void pen.use((tools) => tools.format()), true;
+    return (void pen.use((tools) => tools.format()), true);
   if (event.code !== "KeyO" || event.altKey || event.ctrlKey === event.metaKey) return false;
-  return void pen.use((tools) => tools.outline()), true;
+  return (void pen.use((tools) => tools.outline()), true);
 }
 
 function toFilter(): boolean {

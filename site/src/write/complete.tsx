@@ -69,12 +69,18 @@ function beside(list: Rect, option: Rect, info: Rect, space: Rect): { style: str
   const high = info.bottom - info.top;
   if (Math.max(space.right - list.right, list.left - space.left) < Math.min(wide, 220)) {
     const below = space.bottom - list.bottom >= high || space.bottom - list.bottom >= list.top - space.top;
-    return { style: `left: -1px; ${below ? "top" : "bottom"}: 100%; max-width: ${list.right - list.left}px`, class: "" };
+    return {
+      style: `left: -1px; ${below ? "top" : "bottom"}: 100%; max-width: ${list.right - list.left}px`,
+      class: "",
+    };
   }
   const left = space.right - list.right < wide && list.left - space.left > space.right - list.right;
   const top = Math.max(space.top, Math.min(option.top, space.bottom - high)) - list.top;
   const room = left ? list.left - space.left : space.right - list.right;
-  return { style: `top: ${top}px; max-width: ${Math.min(340, room)}px`, class: `cm-completionInfo-${left ? "left" : "right"}` };
+  return {
+    style: `top: ${top}px; max-width: ${Math.min(340, room)}px`,
+    class: `cm-completionInfo-${left ? "left" : "right"}`,
+  };
 }
 
 async function offer(inquiry: Inquiry, context: CompletionContext): Promise<CompletionResult | null> {

@@ -35,7 +35,8 @@ export class Drafter {
   async from(files: readonly File[]): Promise<void> {
     const size = files.reduce((sum, one) => sum + one.size, 0);
     const names = files.length === 1 ? files[0]!.name : `${files.length} files`;
-    if (size > most) return this.refuse(files, `${names} have ${amount(size)}, and no more than ${amount(most)} are read`);
+    if (size > most)
+      return this.refuse(files, `${names} have ${amount(size)}, and no more than ${amount(most)} are read`);
     notice.value = { tone: "info", text: `Reading ${names} (${amount(size)})…` };
     try {
       const bodies = await Promise.all(files.map(bodyOf));

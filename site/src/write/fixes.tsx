@@ -34,7 +34,8 @@ const field = StateField.define<Shown | null>({
     for (const effect of effects) if (effect.is(show)) return effect.value;
     return docChanged || selection ? null : shown;
   },
-  provide: (self) => showTooltip.computeN([self], (state) => [state.field(self)].map((shown) => shown && tooltip(shown))),
+  provide: (self) =>
+    showTooltip.computeN([self], (state) => [state.field(self)].map((shown) => shown && tooltip(shown))),
 });
 
 export const fixMenu: Extension = field;

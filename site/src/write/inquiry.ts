@@ -2,7 +2,14 @@
 
 import type { EditorState } from "@codemirror/state";
 import { Snapshot } from "../editor/snapshot.ts";
-import type { Card, CompleteResult, FixResult, FormatResult, HoverResult, OutlineResult } from "../engine/assistance.ts";
+import type {
+  Card,
+  CompleteResult,
+  FixResult,
+  FormatResult,
+  HoverResult,
+  OutlineResult,
+} from "../engine/assistance.ts";
 import type { Lane } from "../engine/client.ts";
 import type { Body, Question } from "../engine/protocol.ts";
 import { place, type Place } from "../lib/findings.ts";

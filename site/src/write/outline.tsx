@@ -37,14 +37,25 @@ export async function showOutline({ workbench }: Parts, inquiry: Inquiry): Promi
 function flat(items: readonly SymbolItem[], offsets: Offsets, depth = 0, above = ""): Line[] {
   return items.flatMap(({ label, detail, range, at, children }) => {
     const words = above ? `${above} › ${label}` : label;
-    const own = { label, detail, depth, above, words: words.toLowerCase(), name: place(offsets, at), whole: place(offsets, range) };
+    const own = {
+      label,
+      detail,
+      depth,
+      above,
+      words: words.toLowerCase(),
+      name: place(offsets, at),
+      whole: place(offsets, range),
+    };
     return [own, ...flat(children, offsets, depth + 1, words)];
   });
 }
 
 /** The index of the last line that holds a position. */
 const innermost = (lines: readonly Line[], at: number) =>
-  Math.max(0, lines.findLastIndex(({ whole }) => whole.from <= at && at <= whole.to));
+  Math.max(
+    0,
+    lines.findLastIndex(({ whole }) => whole.from <= at && at <= whole.to),
+  );
 
 export function Outline() {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -173,7 +184,10 @@ function Row({ line, index, count, start, current, found, go }: RowProps) {
 
 /** The lines that have every word, in their labels or those above. */
 function filtered(lines: readonly Line[], words: string): readonly Line[] {
-  const wanted = words.toLowerCase().split(/[\s.]+/).filter(Boolean);
+  const wanted = words
+    .toLowerCase()
+    .split(/[\s.]+/)
+    .filter(Boolean);
   if (wanted.length === 0) return lines;
   return lines.filter((one) => wanted.every((word) => one.words.includes(word)));
 }

@@ -52,7 +52,8 @@ export function Compared({ other, turned }: { other: Other; turned: boolean }) {
 
 /** Why there is nothing to compare: one of the two is no run, of which the other text was looked at when it was chosen. */
 function noRun(own: string, other: string): string {
-  const which = kindOf(own) === "MeasuredRun" ? `${visible(other)} cannot be read as a run` : "The text in the editor is no run";
+  const which =
+    kindOf(own) === "MeasuredRun" ? `${visible(other)} cannot be read as a run` : "The text in the editor is no run";
   return `${which}, so that there is nothing to compare.`;
 }
 
@@ -92,7 +93,7 @@ async function compare(parts: Parts, other: Other, turned: boolean): Promise<Mad
     const files = turned ? [other.body, body] : [body, other.body];
     const question = { op: "compare" as const, files, ...(sources && { sources }) };
     const answer = await engine.ask<{ comparison: Comparison | null }>("reading", () => question);
-    if (!answer) return places.stop(), null;
+    if (!answer) return (places.stop(), null);
     const texts = turned ? ([other.text, text] as const) : ([text, other.text] as const);
     return { comparison: answer.comparison, texts, own: turned ? "b" : "a", places };
   } catch (error) {

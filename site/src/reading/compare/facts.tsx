@@ -45,7 +45,12 @@ export function Facts({ comparison }: { comparison: Comparison }) {
         </Table>
       )}
       {more}
-      {cut > 0 && <p class="muted">{count(cut, "more fact")} that {cut === 1 ? "differs is" : "differ are"} not listed; the texts below have them all.</p>}
+      {cut > 0 && (
+        <p class="muted">
+          {count(cut, "more fact")} that {cut === 1 ? "differs is" : "differ are"} not listed; the texts below have them
+          all.
+        </p>
+      )}
       {partial && (
         <p class="muted" data-testid="facts-partial">
           A run says more than is compared: what is past that is held against the other in the texts below alone.

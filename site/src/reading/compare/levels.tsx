@@ -146,8 +146,8 @@ function MetricHead({ metric }: { metric: MetricPair }) {
       {in_a && in_b && comparable && unstated.length > 0 && (
         <span class="muted unsure">
           {" "}
-          neither states {unstated.map((key) => title(key).toLowerCase()).join(", ")}: whether they are comparable is not
-          known
+          neither states {unstated.map((key) => title(key).toLowerCase()).join(", ")}: whether they are comparable is
+          not known
         </span>
       )}
     </>

@@ -88,7 +88,13 @@ export function TextDiff({ a, b, door }: TextDiffProps) {
       : undefined;
   return (
     <Section id="text-diff" title="Text" note={note}>
-      <div ref={holder} class="text-diff" data-testid="text-diff" data-shape={roomyNow ? "split" : "unified"} hidden={!shows} />
+      <div
+        ref={holder}
+        class="text-diff"
+        data-testid="text-diff"
+        data-shape={roomyNow ? "split" : "unified"}
+        hidden={!shows}
+      />
     </Section>
   );
 }

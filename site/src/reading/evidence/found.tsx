@@ -109,7 +109,9 @@ export function Numbers({ reports, named, given, whole }: NumbersProps) {
 }
 
 function tallyWords(all: readonly Outcome[]): string {
-  const parts = tally(all).map(([state, n]) => `${n.toLocaleString("en")} ${n === 1 ? states[state].one : states[state].many}`);
+  const parts = tally(all).map(
+    ([state, n]) => `${n.toLocaleString("en")} ${n === 1 ? states[state].one : states[state].many}`,
+  );
   return `Of ${count(all.length, "number")}, ${parts.join("; ")}.`;
 }
 

@@ -9,7 +9,8 @@ export interface Report {
   found: Found;
 }
 
-export type State = "match" | "beside" | "differs" | "unclear" | "missing" | "elsewhere" | "not_found" | "no_key" | "no_value";
+export type State =
+  "match" | "beside" | "differs" | "unclear" | "missing" | "elsewhere" | "not_found" | "no_key" | "no_value";
 
 /** What was found for one recorded number: in the report that says most of it. */
 export interface Outcome {
@@ -20,7 +21,17 @@ export interface Outcome {
 }
 
 /** The lower, the more a report says. */
-const ranks: readonly State[] = ["match", "beside", "differs", "unclear", "missing", "elsewhere", "not_found", "no_key", "no_value"];
+const ranks: readonly State[] = [
+  "match",
+  "beside",
+  "differs",
+  "unclear",
+  "missing",
+  "elsewhere",
+  "not_found",
+  "no_key",
+  "no_value",
+];
 
 /** Lays the reports of one run together, number by number. complete says that nothing of the run's reports is left out. */
 export function outcomes(reports: readonly Report[], complete: boolean): Outcome[] {

@@ -74,7 +74,8 @@ function FoundNumbers({ exhibits, judgement }: { exhibits: readonly Exhibit[]; j
 }
 
 /** Whether a report was read, be it not to its end. */
-const isRead = ({ found: { problem, metrics } }: Report) => !problem || metrics.some(({ status }) => status === "match");
+const isRead = ({ found: { problem, metrics } }: Report) =>
+  !problem || metrics.some(({ status }) => status === "match");
 
 /** How many files are listed at first. */
 const page = 40;
@@ -112,7 +113,12 @@ function ExhibitItem({ exhibit, all }: { exhibit: Exhibit; all: readonly Match[]
   }, [report, run, looking]);
   const looked = !report || (foundFor === run?.bytes && !looking);
   return (
-    <div class="exhibit" data-testid="exhibit" data-file={file.name} data-done={(digests !== null && looked) || trouble !== null}>
+    <div
+      class="exhibit"
+      data-testid="exhibit"
+      data-file={file.name}
+      data-done={(digests !== null && looked) || trouble !== null}
+    >
       <p>
         <code>
           <bdi>{visible(file.name)}</bdi>
@@ -151,7 +157,8 @@ function Holds({ found: { kind, problem, metrics } }: { found: Found }) {
   if (metrics.length === 0) return <p class="muted">The run records no number to look up in it.</p>;
   return (
     <p class="muted">
-      Read as {kinds[kind] ?? kind}: {count(own, "number")} of {metrics.length.toLocaleString("en")} {own === 1 ? "matches" : "match"}.
+      Read as {kinds[kind] ?? kind}: {count(own, "number")} of {metrics.length.toLocaleString("en")}{" "}
+      {own === 1 ? "matches" : "match"}.
     </p>
   );
 }

@@ -68,7 +68,9 @@ function placeOf(place: Partial<ReadingPlace> | null | undefined): ReadingPlace 
 
 function checked(json: Uint8Array): Shared {
   try {
-    const { text, name, tab, cursor, pane, place, registry } = JSON.parse(new TextDecoder().decode(json)) as Partial<Shared>;
+    const { text, name, tab, cursor, pane, place, registry } = JSON.parse(
+      new TextDecoder().decode(json),
+    ) as Partial<Shared>;
     if (typeof text !== "string") throw new TypeError();
     return {
       text,
