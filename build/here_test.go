@@ -11,6 +11,7 @@ import (
 
 	"github.com/inference-sim/measured-run/build/assemble"
 	"github.com/inference-sim/measured-run/build/compress"
+	"github.com/inference-sim/measured-run/core/version"
 )
 
 const cache = "../.cache"
@@ -50,6 +51,6 @@ func builtHere(t *testing.T) string {
 
 func assembled(ctx context.Context, root, out, cache string) error {
 	return assemble.Dist(ctx, assemble.Options{
-		Root: root, Out: out, Cache: cache, Version: version, Effort: compress.Quick, Log: os.Stderr,
+		Root: root, Out: out, Cache: cache, Version: version.Number, Effort: compress.Quick, Log: os.Stderr,
 	})
 }

@@ -26,10 +26,8 @@ import (
 	"github.com/inference-sim/measured-run/build/npm"
 	"github.com/inference-sim/measured-run/build/serve"
 	"github.com/inference-sim/measured-run/build/tables"
+	"github.com/inference-sim/measured-run/core/version"
 )
-
-// version is that of the page, its engine and the command.
-const version = "0.1.0"
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -101,7 +99,7 @@ func names() (all []string) {
 
 func dist(ctx context.Context, f flags) error {
 	return assemble.Dist(ctx, assemble.Options{
-		Root: f.root, Out: f.out, Cache: filepath.Join(f.root, ".cache"), Version: version, Effort: compress.Best, Log: os.Stderr,
+		Root: f.root, Out: f.out, Cache: filepath.Join(f.root, ".cache"), Version: version.Number, Effort: compress.Best, Log: os.Stderr,
 	})
 }
 

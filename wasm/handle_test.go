@@ -10,6 +10,7 @@ import (
 
 	"github.com/inference-sim/measured-run/core/report"
 	"github.com/inference-sim/measured-run/core/source"
+	"github.com/inference-sim/measured-run/core/version"
 )
 
 func load(t testing.TB, name string) string {
@@ -121,7 +122,7 @@ func TestReveal(t *testing.T) {
 
 func TestVersion(t *testing.T) {
 	got := answer[map[string]string](t, request(t, map[string]any{"op": "version"}, ""))
-	if got["version"] == "" || !strings.HasPrefix(got["go"], "go") {
+	if got["version"] != version.Number || !strings.HasPrefix(got["go"], "go") {
 		t.Errorf("got %v", got)
 	}
 }

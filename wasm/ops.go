@@ -10,6 +10,7 @@ import (
 	"github.com/inference-sim/measured-run/core/licence"
 	"github.com/inference-sim/measured-run/core/report"
 	"github.com/inference-sim/measured-run/core/source"
+	"github.com/inference-sim/measured-run/core/version"
 )
 
 var utf16 = report.Options{UTF16: true}
@@ -56,7 +57,7 @@ func dispatch(h header, files []*source.File, sources *source.File) []byte {
 	case "draft":
 		return draftOf(files)
 	case "version":
-		return jsontext.Marshal(&built{runtime.Version(), version})
+		return jsontext.Marshal(&built{runtime.Version(), version.Number})
 	}
 	return fail(strconv.Quote(h.Op)+" is no operation", false)
 }
@@ -66,9 +67,6 @@ type built struct {
 	Go      string `json:"go"`
 	Version string `json:"version"`
 }
-
-// version is of the module; a build of a release sets it with the linker (-X main.version).
-var version = "(devel)"
 
 func check(h header, files []*source.File, sources *source.File) []byte {
 	var reports []*core.Report

@@ -29,6 +29,7 @@ const usage = `usage: validate-measurements [-local] [-sources FILE] [-format te
        validate-measurements -schema run|registry
        validate-measurements -fix|-fix=RULE|-diff [-local] [-sources FILE] PATH…
        validate-measurements -draft FILE…
+       validate-measurements -version
 
 PATH is a measured run or a licence registry, - for standard input, or a catalog: a folder that holds measurements/,
 that folder itself, or a .zip or .tar.gz of it.
@@ -57,6 +58,7 @@ type options struct {
 	schema  string // to print, of run or registry; nothing is checked then
 	draft   bool   // a record from the paths, which are reports; nothing is checked then
 	fix     fixFlag
+	version bool     // only say which this is
 	diff    bool     // what the fixes would change is shown, and nothing is written
 	mending *mending // nil when neither is asked for
 	paths   []string
@@ -69,6 +71,9 @@ func (c command) run(args []string) int {
 		return exitValid
 	case err != nil:
 		return exitUsage
+	}
+	if o.version {
+		return c.printVersion()
 	}
 	if problem := o.problem(); problem != "" {
 		c.complain(usageError(problem))
@@ -99,6 +104,7 @@ func (c command) parse(args []string) (o options, err error) {
 	flags.Var(&o.fix, "fix", "write the safe fixes into files that are not valid, or with =RULE every fix of a rule that leaves no gap")
 	flags.BoolVar(&o.diff, "diff", false, "show what -fix would change, and write nothing")
 	flags.StringVar(&o.schema, "schema", "", "print the JSON Schema of a run or a registry, and check nothing")
+	flags.BoolVar(&o.version, "version", false, "print which version this is, and check nothing")
 	flags.BoolVar(&o.draft, "draft", false, "print the draft of a run from the reports of a benchmark, and check nothing")
 	err = flags.Parse(args)
 	o.paths = flags.Args()

@@ -5,11 +5,11 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 
 	"github.com/inference-sim/measured-run/core"
 	"github.com/inference-sim/measured-run/core/catalog"
 	"github.com/inference-sim/measured-run/core/report"
+	"github.com/inference-sim/measured-run/core/version"
 )
 
 // formats are the ways to write a result.
@@ -40,12 +40,9 @@ func (c command) write(format string, reports []*core.Report, problems []error) 
 
 // log is a SARIF log of this command, with paths relative to the folder it is called in.
 func log(problems []error) report.SARIF {
-	s := report.SARIF{Rules: catalog.AllRules()}
+	s := report.SARIF{Rules: catalog.AllRules(), Version: version.Number}
 	if here, err := os.Getwd(); err == nil {
 		s.Base = filepath.ToSlash(here)
-	}
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "(devel)" {
-		s.Version = info.Main.Version
 	}
 	for _, problem := range problems {
 		s.Problems = append(s.Problems, problem.Error())
