@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"github.com/inference-sim/measured-run/build/engine"
 	"github.com/inference-sim/measured-run/build/notices"
 	"github.com/inference-sim/measured-run/build/policy"
 )
@@ -53,7 +54,7 @@ func ours(out string) error {
 	return nil
 }
 
-const noticesName = "third-party-notices.txt"
+const noticesName = notices.Name
 
 // legal adds our licence and those of what the page is made from.
 func legal(ctx context.Context, root, dir string, inputs []string) error {
@@ -64,13 +65,13 @@ func legal(ctx context.Context, root, dir string, inputs []string) error {
 	if err := os.WriteFile(filepath.Join(dir, "LICENSE"), licence, 0o644); err != nil {
 		return err
 	}
-	text, err := notices.Text(ctx, notices.Sources{
-		Site: filepath.Join(root, "site"), Inputs: inputs, Root: root, Engine: enginePackage,
+	components, err := notices.Of(ctx, notices.Sources{
+		Site: filepath.Join(root, "site"), Inputs: inputs, Root: root, Main: enginePackage, Env: engine.Env,
 	})
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(filepath.Join(dir, noticesName), []byte(text), 0o644)
+	return os.WriteFile(filepath.Join(dir, noticesName), []byte(notices.Text("the page", components)), 0o644)
 }
 
 // copyTree copies a folder, which need not exist, into one that does.

@@ -8,7 +8,6 @@ import (
 	"io"
 	"strings"
 
-	"github.com/inference-sim/measured-run/build/engine"
 	"github.com/inference-sim/measured-run/build/tool"
 )
 
@@ -17,8 +16,8 @@ import (
 //go:embed go.LICENSE
 var goLicence string
 
-// listed is the part of what go list says of a package that is of use here.
-type listed struct {
+// linked is the part of what go list says of a package that is of use here.
+type linked struct {
 	Module *module
 }
 
@@ -27,9 +26,9 @@ type module struct {
 	Main               bool
 }
 
-// goModules lists Go and the modules that the engine is linked from.
-func goModules(ctx context.Context, root, pkg string) ([]component, error) {
-	out, err := tool.Run(ctx, root, engine.Env, "go", "list", "-deps", "-json=Module", pkg)
+// goModules lists Go and the modules that a package is linked from on a platform, which env names.
+func goModules(ctx context.Context, root, pkg string, env []string) ([]Component, error) {
+	out, err := tool.Run(ctx, root, env, "go", "list", "-deps", "-json=Module", pkg)
 	if err != nil {
 		return nil, err
 	}
@@ -37,7 +36,7 @@ func goModules(ctx context.Context, root, pkg string) ([]component, error) {
 	if err != nil {
 		return nil, err
 	}
-	components := []component{{"Go", strings.TrimPrefix(strings.TrimSpace(string(version)), "go"), strings.TrimSpace(goLicence)}}
+	components := []Component{{"Go", strings.TrimPrefix(strings.TrimSpace(string(version)), "go"), strings.TrimSpace(goLicence)}}
 	modules, err := distinct(json.NewDecoder(strings.NewReader(string(out))))
 	if err != nil {
 		return nil, err
@@ -47,7 +46,7 @@ func goModules(ctx context.Context, root, pkg string) ([]component, error) {
 		if err != nil {
 			return nil, err
 		}
-		components = append(components, component{m.Path, m.Version, licence})
+		components = append(components, Component{m.Path, m.Version, licence})
 	}
 	return components, nil
 }
@@ -56,7 +55,7 @@ func goModules(ctx context.Context, root, pkg string) ([]component, error) {
 func distinct(packages *json.Decoder) (modules []module, err error) {
 	seen := map[string]bool{}
 	for {
-		var p listed
+		var p linked
 		if err := packages.Decode(&p); errors.Is(err, io.EOF) {
 			return modules, nil
 		} else if err != nil {

@@ -1,5 +1,5 @@
-// Package notices writes the licences of what the page is made from: the npm packages of which code is in the
-// bundles, the Go modules of which code is in the engine, and Go itself.
+// Package notices writes the licences of what is published is made from: the npm packages of which code is in the
+// bundles of the page, the Go modules of which code is in the engine or the command, and Go itself.
 package notices
 
 import (
@@ -11,44 +11,34 @@ import (
 	"strings"
 )
 
-// Sources says what went into the page.
+// Sources says what went into a product.
 type Sources struct {
 	Site   string   // folder of package.json
 	Inputs []string // source files of the bundles, from Site
 	Root   string   // folder of go.mod
-	Engine string   // package of the engine, such as ./wasm
+	Main   string   // package of the engine or the command, such as ./wasm
+	Env    []string // the platform that it is linked for
 }
 
-// component is one project whose code is in the page.
-type component struct {
-	name, version string
-	licence       string // the texts, whole
+// Component is one project whose code is in a product.
+type Component struct {
+	Name, Version string
+	Licence       string // the texts, whole
 }
 
-// Text gives the notices, the same for the same components.
-func Text(ctx context.Context, sources Sources) (string, error) {
+// Of lists the components of a product by their names.
+func Of(ctx context.Context, sources Sources) ([]Component, error) {
 	packages, err := npmPackages(sources.Site, sources.Inputs)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
-	modules, err := goModules(ctx, sources.Root, sources.Engine)
+	modules, err := goModules(ctx, sources.Root, sources.Main, sources.Env)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
-	return written(append(packages, modules...)), nil
-}
-
-func written(components []component) string {
-	slices.SortStableFunc(components, func(a, b component) int { return strings.Compare(a.name, b.name) })
-	var out strings.Builder
-	out.WriteString("Code of these projects is part of the page. Their licences follow.\n\n")
-	for _, c := range components {
-		fmt.Fprintf(&out, "  %s\n", strings.TrimSpace(c.name+" "+c.version))
-	}
-	for _, c := range components {
-		fmt.Fprintf(&out, "\n%s\n%s\n\n%s\n", strings.Repeat("-", 72), strings.TrimSpace(c.name+" "+c.version), c.licence)
-	}
-	return out.String()
+	all := append(packages, modules...)
+	slices.SortStableFunc(all, func(a, b Component) int { return strings.Compare(a.Name, b.Name) })
+	return all, nil
 }
 
 // licenceTexts reads the licence and notice files in the folder of a project.

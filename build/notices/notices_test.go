@@ -3,8 +3,11 @@ package notices
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/inference-sim/measured-run/build/engine"
 )
 
 func put(t *testing.T, dir string, files map[string]string) {
@@ -36,17 +39,18 @@ func project(t *testing.T) Sources {
 		"site/node_modules/other/package.json":    `{"name":"other","version":"1.0.0"}`,
 	})
 	return Sources{
-		Site: filepath.Join(root, "site"), Root: root, Engine: "./wasm",
+		Site: filepath.Join(root, "site"), Root: root, Main: "./wasm", Env: engine.Env,
 		Inputs: []string{"node_modules/@a/state/dist/index.js", "node_modules/@a/state/dist/more.js", "src/app.ts", "go:wasm_exec"},
 	}
 }
 
 func TestText(t *testing.T) {
-	text, err := Text(t.Context(), project(t))
+	components, err := Of(t.Context(), project(t))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"  @a/state 6.1.0\n  Go 1.", "  example.org/lib v1.2.3\n", "Licence of lib\n", "Notice of lib", "Licence of state", "The Go Authors"} {
+	text := Text("the page", components)
+	for _, want := range []string{"is part of the page.", "  @a/state 6.1.0\n  Go 1.", "  example.org/lib v1.2.3\n", "Licence of lib\n", "Notice of lib", "Licence of state", "The Go Authors"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q", want)
 		}
@@ -61,11 +65,36 @@ func TestText(t *testing.T) {
 	}
 }
 
-func TestTextNeedsALicenceOfEverything(t *testing.T) {
+func TestEverythingNeedsALicence(t *testing.T) {
 	sources := project(t)
 	sources.Inputs = append(sources.Inputs, "node_modules/other/index.js")
-	if _, err := Text(t.Context(), sources); err == nil || !strings.Contains(err.Error(), "other has no licence file") {
+	if _, err := Of(t.Context(), sources); err == nil || !strings.Contains(err.Error(), "other has no licence file") {
 		t.Errorf("got %v", err)
+	}
+}
+
+func TestNoticesAreReadAsTheyWereWritten(t *testing.T) {
+	rule := "\n" + strings.Repeat("-", 72) + "\n"
+	components := []Component{
+		{"@a/state", "6.1.0", "Licence of state\n" + rule + "other 1.0.0\n\nwith a rule in it"},
+		{"Go", "1.26", "Licence of Go"}, {"nameless", "", "Licence"}, {"other", "1.0.0", "Licence\n\nof two parts"},
+	}
+	got, err := Read(Text("the page", components))
+	if err != nil || !slices.Equal(got, components) {
+		t.Errorf("got %q, %v", got, err)
+	}
+	whole := Text("the page", components)
+	for name, text := range map[string]string{
+		"nothing":             "",
+		"another text":        "Some words.\n\nAnd more.\n",
+		"a licence too few":   whole[:strings.LastIndex(whole, rule)],
+		"no licence at all":   whole[:strings.Index(whole, rule)],
+		"a title of its own":  strings.Replace(whole, "  Go 1.26", "  Go 1.27", 1),
+		"an entry left blank": strings.Replace(whole, "  Go 1.26", "  ", 1),
+	} {
+		if got, err := Read(text); err == nil {
+			t.Errorf("%s: got %q", name, got)
+		}
 	}
 }
 

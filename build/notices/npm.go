@@ -9,7 +9,7 @@ import (
 )
 
 // npmPackages finds the packages that the inputs of a bundle belong to.
-func npmPackages(site string, inputs []string) (components []component, err error) {
+func npmPackages(site string, inputs []string) (components []Component, err error) {
 	var dirs []string
 	for _, input := range inputs {
 		if dir := packageDir(input); dir != "" {
@@ -43,15 +43,15 @@ func packageDir(input string) string {
 	return ""
 }
 
-func npmPackage(dir string) (component, error) {
+func npmPackage(dir string) (Component, error) {
 	var manifest struct{ Name, Version string }
 	text, err := os.ReadFile(filepath.Join(dir, "package.json"))
 	if err != nil {
-		return component{}, err
+		return Component{}, err
 	}
 	if err := json.Unmarshal(text, &manifest); err != nil {
-		return component{}, err
+		return Component{}, err
 	}
 	licence, err := licenceTexts(dir)
-	return component{manifest.Name, manifest.Version, licence}, err
+	return Component{manifest.Name, manifest.Version, licence}, err
 }
