@@ -20,7 +20,7 @@ func (f *File) Position(offset int) Position {
 		return f.known[offset]
 	}
 	offset = max(0, min(offset, len(f.Text)))
-	ix := f.read(func(ix *index) bool { return ix.next >= offset })
+	ix := f.read(func(ix *index) bool { return ix.at.offset >= offset })
 	line := sort.SearchInts(ix.starts, offset+1) - 1
 	start := ix.starts[line]
 	if line == 0 && f.HasBOM() && offset >= len(BOM) {
@@ -57,12 +57,12 @@ func (f *File) Line(n int) Span {
 // asked: most questions about a text of megabytes are about its first lines.
 type index struct {
 	starts []int  // the offset at which each line starts
-	marks  []mark // the counts at every stride bytes
-	at     mark   // the counts at next
-	next   int    // the first byte not read yet
+	marks  []mark // the counts at places that are about a stride apart, the first at 0
+	at     mark   // the counts at the first byte that is not read yet
 }
 
-type mark struct{ runes, units int }
+// mark is how many characters and UTF-16 units come before an offset.
+type mark struct{ offset, runes, units int }
 
 const stride = 1024
 
@@ -71,7 +71,7 @@ func (f *File) read(enough func(*index) bool) *index {
 	if f.index == nil {
 		f.index = &index{starts: []int{0}}
 	}
-	for f.index.next < len(f.Text) && !enough(f.index) {
+	for f.index.at.offset < len(f.Text) && !enough(f.index) {
 		f.index.advance(f.Text)
 	}
 	return f.index
@@ -79,10 +79,14 @@ func (f *File) read(enough func(*index) bool) *index {
 
 // advance reads the next stride.
 func (ix *index) advance(text string) {
-	ix.marks = append(ix.marks, ix.at)
 	ix.makeRoom(len(text))
-	for end := min(ix.next+stride, len(text)); ix.next < end; ix.next++ {
-		i := ix.next
+	ix.advanceTo(text, min(ix.at.offset+stride, len(text)))
+}
+
+// advanceTo reads up to an offset, and puts a mark where it starts.
+func (ix *index) advanceTo(text string, end int) {
+	ix.marks = append(ix.marks, ix.at)
+	for i := ix.at.offset; i < end; i++ {
 		ix.at.add(text, i)
 		switch c := text[i]; {
 		case c == '\n', c == '\r' && (i+1 == len(text) || text[i+1] != '\n'):
@@ -97,7 +101,7 @@ const sample = 4 * stride
 // makeRoom makes room for the lines of a long text, going by its first ones: to grow as they come would take several
 // times what they take in the end.
 func (ix *index) makeRoom(size int) {
-	if ix.next == sample {
+	if ix.at.offset == sample {
 		ix.starts = slices.Grow(ix.starts, min(size, size/sample*len(ix.starts)*11/10))
 	}
 }
@@ -106,18 +110,23 @@ func (ix *index) count(text string, offset int) (runes, units int) {
 	if len(ix.marks) == 0 {
 		return 0, 0
 	}
-	block := min(offset/stride, len(ix.marks)-1)
-	at := ix.marks[block]
-	for i := block * stride; i < offset; i++ {
+	at := ix.marks[ix.markAt(offset)]
+	for i := at.offset; i < offset; i++ {
 		at.add(text, i)
 	}
 	return at.runes, at.units
+}
+
+// markAt is the index of the last mark at or before an offset. There is one at 0.
+func (ix *index) markAt(offset int) int {
+	return sort.Search(len(ix.marks), func(i int) bool { return ix.marks[i].offset > offset }) - 1
 }
 
 // add counts the byte at i. A character is counted at its first byte; so is a byte that belongs to none, which
 // decoders show as one replacement character.
 func (m *mark) add(text string, i int) {
 	c := text[i]
+	m.offset = i + 1
 	if c >= utf8.RuneSelf {
 		if !utf8.RuneStart(c) && continues(text, i) {
 			return
@@ -150,7 +159,7 @@ func (f *File) OffsetOfUTF16(unit int) int {
 		return 0
 	}
 	at := ix.marks[block]
-	offset := block * stride
+	offset := at.offset
 	for offset < len(f.Text) {
 		next := at
 		next.add(f.Text, offset)
