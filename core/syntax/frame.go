@@ -91,6 +91,9 @@ func (p *parser) pop() *Node {
 		m := n.marked()
 		m.Items = p.nodes.keepItems(p.items[f.items:])
 		m.Dashes = p.nodes.keepDashes(p.dashes[f.dashes:])
+		if n.Style == Block {
+			p.nodes.lists = append(p.nodes.lists, m)
+		}
 		p.items, p.dashes = p.items[:f.items], p.dashes[:f.dashes]
 	}
 	p.height = f.height

@@ -14,6 +14,11 @@ type Tree struct {
 	Root     *Node         // nil when nothing could be read
 	Comments []source.Span // each from its # to the end of its line; at most MaxNodes
 	Nodes    int           // nodes after aliases are expanded
+
+	spliceable bool     // see Splice
+	slab       slab     // what the nodes are from
+	later      [][]Node // those that splices made, in no order
+	spliced    int      // how many nodes splices made
 }
 
 // Parse reads a text. It always returns a tree; with syntax errors, what could be saved of it.
@@ -41,5 +46,6 @@ func Parse(file *source.File) (*Tree, []diag.Diagnostic) {
 		}
 	}
 	slices.SortStableFunc(found, func(a, b diag.Diagnostic) int { return cmp.Compare(a.At.From, b.At.From) })
+	tree.spliceable, tree.slab = len(found) == 0 && len(doubtful) == 0 && p.isPlain(), p.nodes
 	return tree, found
 }

@@ -38,6 +38,8 @@ type parser struct {
 	items  []*Node // the same of sequences
 	dashes []int
 
+	properties bool // an anchor or a tag was met
+
 	anchors  map[string]anchored
 	handles  map[string]string // what %TAG says
 	expanded int               // nodes so far, with aliases expanded

@@ -17,6 +17,7 @@ func (o *opening) end() int { return max(o.own.end(), o.outer.end()) }
 
 // property reads the anchor or the tag at pos.
 func (p *parser) property() {
+	p.properties = true
 	var ok bool
 	if p.text[p.pos] == '&' {
 		ok = p.anchor()

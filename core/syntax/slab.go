@@ -9,6 +9,9 @@ type slab struct {
 	items  []*Node
 	dashes []int
 	size   int
+
+	pieces [][]Node   // all of them, in the order of the text
+	lists  []*details // of the block sequences
 }
 
 const largestPiece = 1024
@@ -17,6 +20,7 @@ func (s *slab) node() *Node {
 	if len(s.nodes) == 0 {
 		s.size = min(max(2*s.size, 32), largestPiece)
 		s.nodes = make([]Node, s.size)
+		s.pieces = append(s.pieces, s.nodes)
 	}
 	n := &s.nodes[0]
 	s.nodes = s.nodes[1:]
