@@ -5,7 +5,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"testing"
 
@@ -53,7 +52,7 @@ func TestTheModuleAnswersEverything(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	call := exec.Command(node, "--stack-size=900", "testdata/call.cjs", module, filepath.Join(runtime.GOROOT(), "lib", "wasm", "wasm_exec.js"), dir)
+	call := exec.Command(node, "--stack-size=900", "testdata/call.cjs", module, loader(t), dir)
 	if out, err := call.CombinedOutput(); err != nil {
 		t.Fatalf("the module fell: %v\n%.2000s", err, out)
 	}
@@ -95,4 +94,14 @@ func bomb() string {
 		text += string(c) + ": &" + string(c) + " [" + strings.Repeat("*"+string(c-1)+", ", 10) + "]\n"
 	}
 	return text
+}
+
+// loader is the script of the Go installation that starts a module.
+func loader(t *testing.T) string {
+	t.Helper()
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js")
 }

@@ -5,7 +5,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"testing"
 )
@@ -48,8 +47,12 @@ func TestAStrippedModuleDoesTheSame(t *testing.T) {
 // said is what a program prints.
 func said(t *testing.T, node, program string) string {
 	t.Helper()
-	lib := filepath.Join(runtime.GOROOT(), "lib", "wasm")
-	out, err := exec.Command(node, filepath.Join(lib, "wasm_exec_node.js"), program).CombinedOutput()
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	loader := filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec_node.js")
+	out, err := exec.Command(node, loader, program).CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v\n%.2000s", err, out)
 	}
