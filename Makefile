@@ -7,7 +7,7 @@ FUZZTIME = 20s
 BENCH =
 
 .NOTPARALLEL:
-.PHONY: help serve build test bench size fuzz docs clean
+.PHONY: help serve build test bench size fuzz docs release clean
 .PHONY: test-format test-vet test-engine test-site test-go
 
 help: ## list the targets
@@ -57,5 +57,8 @@ fuzz: ## run every fuzz target for FUZZTIME
 		done; \
 	done
 
+release: ## make what is published of this version, in release/
+	@go run ./build/release
+
 clean: ## remove what was built and remembered
-	rm -rf dist bin .cache site/node_modules site/bench/node_modules
+	rm -rf dist bin release .cache site/node_modules site/bench/node_modules

@@ -3,9 +3,13 @@ package sbom
 import (
 	"encoding/json"
 	"os"
+	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"github.com/inference-sim/measured-run/build/notices"
 )
@@ -60,6 +64,50 @@ func TestOf(t *testing.T) {
 	if strings.Contains(string(text), "timestamp") || strings.Contains(string(text), "serialNumber") {
 		t.Errorf("it would differ from run to run: %s", text)
 	}
+}
+
+// The form is held to its own schema, which the library brings.
+func TestABillIsWhatItsFormSays(t *testing.T) {
+	out, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "github.com/CycloneDX/cyclonedx-go").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	compiler := jsonschema.NewCompiler()
+	for _, name := range []string{"bom-1.5.schema.json", "spdx.schema.json", "jsf-0.82.schema.json"} {
+		file := strings.Replace(name, "jsf-0.82.schema.", "jsf-0.82.schemax.", 1) // as it is called there
+		compiler.AddResource("http://cyclonedx.org/schema/"+name, document(t, filepath.Join(strings.TrimSpace(string(out)), "schema", file)))
+	}
+	schema, err := compiler.Compile("http://cyclonedx.org/schema/bom-1.5.schema.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	bill, err := Of(Product{Name: "it", Version: "1.2.3", PURL: NPM("it", "1.2.3")}, []notices.Component{{Name: "a", Version: "1.0.0", Licence: isc}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, valid := range map[string]bool{string(bill): true, strings.Replace(string(bill), `"library"`, `"book"`, 1): false} {
+		value, err := jsonschema.UnmarshalJSON(strings.NewReader(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := schema.Validate(value); (err == nil) != valid {
+			t.Errorf("%v of %s", err, text)
+		}
+	}
+}
+
+func document(t *testing.T, path string) any {
+	t.Helper()
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	value, err := jsonschema.UnmarshalJSON(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return value
 }
 
 func TestLicence(t *testing.T) {
