@@ -1,7 +1,6 @@
 // What an editor on this page can do: the parts that both documents share.
 
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
-import { yaml } from "@codemirror/lang-yaml";
 import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentUnit } from "@codemirror/language";
 import { linter, lintGutter } from "@codemirror/lint";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
@@ -25,6 +24,7 @@ import { gapsExtension } from "./gaps.ts";
 import { heldExtension } from "./held.ts";
 import { themeExtension } from "./theme.ts";
 import { tipExtension, untold } from "./tip.tsx";
+import { yaml } from "./yaml/yaml.ts";
 
 const keys = keymap.of([...searchKeymap, ...foldKeymap, ...historyKeymap, indentWithTab, ...defaultKeymap]);
 
@@ -66,7 +66,7 @@ export const common: Extension = [
   gutters,
   sight,
   hands,
-  yaml(),
+  yaml,
   tipExtension,
   keys,
 ];

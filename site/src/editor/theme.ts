@@ -1,9 +1,7 @@
 // The look of the editor, from the custom properties of the page: one theme that follows light and dark.
 
-import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import type { Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
-import { tags } from "@lezer/highlight";
 
 const mono = { fontFamily: "var(--mono)", fontSize: "13px", lineHeight: "1.5" };
 
@@ -36,14 +34,11 @@ const look = EditorView.theme({
   ".cm-panels": { backgroundColor: "var(--panel)", color: "var(--text)", borderColor: "var(--rule)" },
   ".cm-panels.cm-panels-top": { borderBottom: "1px solid var(--rule)" },
   ".cm-specialChar": { color: "var(--error)" },
+  // Green, amber, red and violet say how things stand; none of them is spent on syntax.
+  ".cm-yaml-key": { color: "var(--key)" },
+  ".cm-yaml-comment": { color: "var(--muted)", fontStyle: "italic" },
+  ".cm-yaml-mark": { color: "var(--muted)" },
+  ".cm-yaml-name": { color: "var(--accent)" },
 });
 
-// Green, amber, red and violet say how things stand; none of them is spent on syntax.
-const colours = HighlightStyle.define([
-  { tag: [tags.definition(tags.propertyName), tags.propertyName], color: "var(--key)" },
-  { tag: tags.comment, color: "var(--muted)", fontStyle: "italic" },
-  { tag: [tags.separator, tags.punctuation, tags.squareBracket, tags.brace], color: "var(--muted)" },
-  { tag: [tags.labelName, tags.typeName, tags.keyword, tags.meta], color: "var(--accent)" },
-]);
-
-export const themeExtension: Extension = [look, syntaxHighlighting(colours)];
+export const themeExtension: Extension = look;

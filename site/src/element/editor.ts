@@ -1,7 +1,6 @@
 // The editor of an element: the page's own in what it knows of texts and findings, without what belongs to a page.
 
 import { history, historyKeymap, defaultKeymap } from "@codemirror/commands";
-import { yaml } from "@codemirror/lang-yaml";
 import { search, searchKeymap } from "@codemirror/search";
 import { linter, lintGutter } from "@codemirror/lint";
 import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentUnit } from "@codemirror/language";
@@ -21,6 +20,7 @@ import { formExtension, givenText, replaceBy } from "../editor/form.ts";
 import { heldExtension, hold } from "../editor/held.ts";
 import { themeExtension } from "../editor/theme.ts";
 import { rendersWith, tipAt, tipExtension, untold } from "../editor/tip.tsx";
+import { yaml } from "../editor/yaml/yaml.ts";
 import { stops, type Finding, type Place } from "../lib/findings.ts";
 import { toneWord } from "../lib/tone.ts";
 import type { FindingActions } from "../view/finding-tip.tsx";
@@ -52,7 +52,7 @@ const common: Extension = [
   indentUnit.of("  "),
   size,
   themeExtension,
-  yaml(),
+  yaml,
   tipExtension,
   placeholder("A measured run; it starts with kind: MeasuredRun"),
   EditorView.contentAttributes.of({

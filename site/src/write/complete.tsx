@@ -12,13 +12,13 @@ import {
   type CompletionContext,
   type CompletionResult,
 } from "@codemirror/autocomplete";
-import { syntaxTree } from "@codemirror/language";
 import { Prec, type Extension } from "@codemirror/state";
 import { EditorView, keymap, type Rect } from "@codemirror/view";
 import { render } from "preact";
 import type { CompletionItem } from "../engine/assistance.ts";
 import { gapsIn } from "../editor/edits.ts";
 import { firstGap, openGaps, toGap } from "../editor/gaps.ts";
+import { partAt } from "../editor/yaml/starts.ts";
 import type { Inquiry } from "./inquiry.ts";
 import { Prose } from "./prose.tsx";
 
@@ -103,7 +103,7 @@ async function offer(inquiry: Inquiry, context: CompletionContext): Promise<Comp
 
 /** Whether what has just been typed asks for completion: a word, or the colon before a value. */
 function invites({ state, pos }: CompletionContext): boolean {
-  if (/Comment/.test(syntaxTree(state).resolveInner(pos, -1).name)) return false;
+  if (partAt(state, pos) === "comment") return false;
   const line = state.doc.lineAt(pos);
   const before = line.text.slice(0, pos - line.from);
   return /(^|[\s"'[{,])[A-Za-z_][\w.-]*$/.test(before) || /^[^#]*[\w"']: $/.test(before);

@@ -1,17 +1,18 @@
 // The two texts, line by line.
 
-import { yaml } from "@codemirror/lang-yaml";
 import { getChunks, MergeView, unifiedMergeView } from "@codemirror/merge";
 import { EditorState, type Extension } from "@codemirror/state";
 import { EditorView, highlightSpecialChars, lineNumbers } from "@codemirror/view";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { heldExtension } from "../../editor/held.ts";
 import { themeExtension } from "../../editor/theme.ts";
+import { yaml } from "../../editor/yaml/yaml.ts";
 import type { Range } from "../../engine/result.ts";
 import type { Place } from "../../lib/findings.ts";
 import { bom, Offsets } from "../../lib/offsets.ts";
 import { Section } from "../section.tsx";
 import type { Lead, Letter } from "./leads.tsx";
+import { colourRemoved, removedColours } from "./removed.ts";
 import { across, showPlace } from "./spot.ts";
 
 /** Longer texts than this, in characters, would take the page too long. */
@@ -41,7 +42,7 @@ const differences = EditorView.theme({
 const shown = (label: string): Extension => [
   lineNumbers(),
   highlightSpecialChars(),
-  yaml(),
+  yaml,
   EditorState.readOnly.of(true),
   EditorView.editable.of(false),
   EditorView.lineWrapping,
@@ -144,8 +145,10 @@ function unified(parent: HTMLElement, a: string, b: string): Standing {
     extensions: [
       shown("Text of B, with what A has instead"),
       unifiedMergeView({ original: unmarked(a).replace(/\r\n?/g, "\n"), mergeControls: false, collapseUnchanged }),
+      removedColours,
     ],
   });
+  colourRemoved(view);
   const inB = ({ from, to }: Place): Place => {
     const [start, end] = [from, to].map((at) => across(at, getChunks(view.state)?.chunks ?? [], "a"));
     const within = (at: number) => Math.min(at, view.state.doc.length);
