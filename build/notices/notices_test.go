@@ -34,9 +34,13 @@ func project(t *testing.T) Sources {
 		"lib/lib.go":    "package lib\n",
 		"lib/LICENSE":   "Licence of lib\r\n",
 		"lib/NOTICE.md": "Notice of lib\n",
-		"site/node_modules/@a/state/package.json": `{"name":"@a/state","version":"6.1.0"}`,
-		"site/node_modules/@a/state/LICENSE":      "Licence of state\n",
-		"site/node_modules/other/package.json":    `{"name":"other","version":"1.0.0"}`,
+		"site/node_modules/@a/state/package.json":  `{"name":"@a/state","version":"6.1.0"}`,
+		"site/node_modules/@a/state/LICENSE":       "Licence of state\n",
+		"site/node_modules/other/package.json":     `{"name":"other","version":"1.0.0"}`,
+		"site/node_modules/d3-array/package.json":  `{"name":"d3-array","version":"3.2.5"}`,
+		"site/node_modules/d3-array/LICENSE":       "Licence of arrays\n",
+		"site/node_modules/internmap/package.json": `{"name":"internmap","version":"2.0.3"}`,
+		"site/node_modules/internmap/LICENSE":      "Licence of maps\n",
 	})
 	return Sources{
 		Site: filepath.Join(root, "site"), Root: root, Main: "./wasm", Env: engine.Env,
@@ -62,6 +66,18 @@ func TestText(t *testing.T) {
 	}
 	if t.Failed() {
 		t.Log(text)
+	}
+}
+
+func TestWhatAPackageCarriesIsListedToo(t *testing.T) {
+	sources := project(t)
+	sources.Inputs = []string{"node_modules/d3-array/dist/d3-array.mjs"}
+	components, err := Of(t.Context(), sources)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text := Text("the page", components); !strings.Contains(text, "Licence of maps") {
+		t.Errorf("the licence of what is carried is not in %s", text)
 	}
 }
 

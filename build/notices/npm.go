@@ -8,12 +8,19 @@ import (
 	"strings"
 )
 
-// npmPackages finds the packages that the inputs of a bundle belong to.
+// carried are the packages of which code stands in the files of another, where no bundle tells of it: D3 publishes
+// modules that were bundled before.
+var carried = map[string][]string{
+	"node_modules/d3-array":    {"node_modules/internmap"},
+	"node_modules/d3-delaunay": {"node_modules/delaunator", "node_modules/robust-predicates"},
+}
+
+// npmPackages finds the packages that the inputs of a bundle belong to, and what these carry.
 func npmPackages(site string, inputs []string) (components []Component, err error) {
 	var dirs []string
 	for _, input := range inputs {
 		if dir := packageDir(input); dir != "" {
-			dirs = append(dirs, dir)
+			dirs = append(append(dirs, dir), carried[dir]...)
 		}
 	}
 	slices.Sort(dirs)
