@@ -14,7 +14,6 @@ import (
 	"github.com/inference-sim/measured-run/core/run"
 	"github.com/inference-sim/measured-run/core/schema"
 	"github.com/inference-sim/measured-run/core/source"
-	"github.com/inference-sim/measured-run/core/syntax"
 	"github.com/inference-sim/measured-run/core/verdict"
 )
 
@@ -63,7 +62,8 @@ func Check(file *source.File, sources *licence.Registry) *Report {
 
 // CheckWith judges a file as the options say.
 func CheckWith(file *source.File, o Options) *Report {
-	r := judge(file, o)
+	in := read(file)
+	r := in.judge(o)
 	if !o.Untried {
 		r.tryFixes(o)
 	}
@@ -71,14 +71,13 @@ func CheckWith(file *source.File, o Options) *Report {
 }
 
 // judge is the check itself.
-func judge(file *source.File, o Options) *Report {
-	tree, syntactic := syntax.Parse(file)
-	found := credential.Scan(tree)
-	r := &Report{File: file, Redactor: credential.RedactorFor(file, found)}
-	f := schema.NewFindings(file, r.Redactor.Redact)
+func (in *reading) judge(o Options) *Report {
+	tree, syntactic := in.tree, in.syntactic
+	r := &Report{File: tree.File, Redactor: credential.RedactorFor(tree.File, in.secrets)}
+	f := schema.NewFindings(tree.File, r.Redactor.Redact)
 	kind, foreign := recognise(tree, syntactic, f)
 	r.Kind = kind
-	for _, secret := range found {
+	for _, secret := range in.secrets {
 		f.Add(secret.Diagnostic())
 	}
 	if foreign != nil {
@@ -91,7 +90,7 @@ func judge(file *source.File, o Options) *Report {
 	switch {
 	case foreign != nil:
 	case kind == run.Kind:
-		r.checkRun(tree, o, f)
+		r.checkRun(in.run(f), o, f)
 	case kind == licence.Kind:
 		r.Registry = schema.Decode(tree, licence.Schema, f)
 		licence.Check(r.Registry, f)
@@ -121,9 +120,8 @@ func errorsIn(ds []diag.Diagnostic) int {
 	return n
 }
 
-// checkRun decodes a run, checks it and works out its verdict.
-func (r *Report) checkRun(tree *syntax.Tree, o Options, f *schema.Findings) {
-	measured := schema.Decode(tree, run.Schema, f)
+// checkRun checks a run and works out its verdict.
+func (r *Report) checkRun(measured *run.Run, o Options, f *schema.Findings) {
 	check.Run(measured, o.Sources, f)
 	if o.Also != nil {
 		o.Also(measured, f)

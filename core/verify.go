@@ -28,8 +28,8 @@ func (r *Report) tryFixes(o Options) {
 			if tried++; tried > triedFixes {
 				return
 			}
-			mended := judge(source.New(r.File.Name, fix.Apply(r.File.Text)), o)
-			fix.Safe = r.without(i, mended.Diagnostics)
+			mended := read(source.New(r.File.Name, fix.Apply(r.File.Text)))
+			fix.Safe = r.without(i, mended.judge(o).Diagnostics)
 		}
 	}
 }

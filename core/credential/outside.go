@@ -8,10 +8,9 @@ import (
 	"github.com/inference-sim/measured-run/core/syntax"
 )
 
-// outside searches the text as such and keeps what no scalar or comment holds whole: what a syntax error took out
+// outside keeps of the matches in the text as such what no scalar or comment holds whole: what a syntax error took out
 // of the tree, anchors and tags, a second document, and a key in PEM armour that runs through many comments.
-func outside(t *syntax.Tree, inside []Found) []Found {
-	matches := Find(t.File.Text)
+func outside(t *syntax.Tree, matches []Match, inside []Found) []Found {
 	if len(matches) == 0 {
 		return nil
 	}

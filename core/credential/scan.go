@@ -12,6 +12,13 @@ import (
 // Scan searches a document: every key, value and comment in the order of the source, each place once (what an
 // alias stands for is found where it is written), and then the text itself for what the tree does not hold.
 func Scan(t *syntax.Tree) []Found {
+	found, _ := Search(t)
+	return found
+}
+
+// Search is Scan. Bare says that the text itself, whatever the tree makes of it, has nothing that looks like a
+// credential, so that StillClean may be asked when it is edited.
+func Search(t *syntax.Tree) (found []Found, bare bool) {
 	w := walker{tree: t}
 	if t.Root != nil {
 		w.node(t.Root, "")
@@ -20,7 +27,8 @@ func Scan(t *syntax.Tree) []Found {
 		w.comment(at)
 	}
 	inOrder(w.found)
-	return merge(w.found, outside(t, w.found))
+	matches := Find(t.File.Text)
+	return merge(w.found, outside(t, matches, w.found)), len(matches) == 0
 }
 
 // walker goes through the tree. Paths are put together only for what is found.

@@ -60,6 +60,9 @@ func precedence(a, b *Diagnostic) int {
 	return cmp.Or(cmp.Compare(a.Severity, b.Severity), cmp.Compare(a.At.From, b.At.From), cmp.Compare(a.At.To, b.At.To))
 }
 
+// Count is the number of findings added, kept or not.
+func (l *List) Count() int { return len(l.all) + l.dropped }
+
 // Errors is the number of errors added, those past the limit included.
 func (l *List) Errors() int { return l.errors }
 

@@ -14,6 +14,7 @@ type Decoder struct {
 	root     *Table
 	paths    []Path              // to hand out
 	tables   map[string][]*Table // those that have a key of a name; nil until an unknown key asks
+	kept     *Kept               // a list that is read again and again; nil for none
 }
 
 // Decode reads a document. The result is always usable: what is wrong in it is Malformed, and reported to f.

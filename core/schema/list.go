@@ -37,16 +37,23 @@ func (d *Decoder) list(k *Key, list items, of *object, n *syntax.Node, p Place) 
 	if !d.sequence(k, list.self(), n) {
 		return
 	}
+	if d.kept.is(k, p, n) {
+		d.keptList(list, of, n, p)
+		return
+	}
 	list.grow(len(n.Items))
-	d.eachItem(n, p, func(i int, item *syntax.Node, at Place) {
-		s := list.item(i)
-		m := mapOf(s)
-		m.Place = at
-		if d.usable(&m.Base, item) {
-			of.read(d, s, item, at)
-		}
-	})
+	d.eachItem(n, p, func(i int, item *syntax.Node, at Place) { d.item(list, of, i, item, at) })
 	of.identities(d, list, len(n.Items))
+}
+
+// item reads a mapping of a list.
+func (d *Decoder) item(list items, of *object, i int, n *syntax.Node, at Place) {
+	s := list.item(i)
+	m := mapOf(s)
+	m.Place = at
+	if d.usable(&m.Base, n) {
+		of.read(d, s, n, at)
+	}
 }
 
 // eachItem visits the nodes of a list, with their places.
@@ -108,8 +115,8 @@ func (d *Decoder) strings(k *Key, list *List[Text], n *syntax.Node, p Place) {
 	})
 }
 
-// identities reports items of a list that share what should tell them apart.
-func (o *object) identities(d *Decoder, list items, n int) {
+// identities reports items of a list that share what should tell them apart, and gives all but the first of them.
+func (o *object) identities(d *Decoder, list items, n int) (twice []int) {
 	for _, f := range o.fields {
 		if !f.Key.Identity {
 			continue
@@ -124,11 +131,13 @@ func (o *object) identities(d *Decoder, list items, n int) {
 			if first, again := seen[name]; again {
 				base.State = Malformed
 				d.Order(DuplicateID, base.Place, f.Key.Name+" "+d.Quote(name)+" is taken; it must be unique here", Note(first, "the first one is here"))
+				twice = append(twice, i)
 				continue
 			}
 			seen[name] = base.At()
 		}
 	}
+	return twice
 }
 
 // entries is Entries of any kind.

@@ -40,16 +40,13 @@ func alikeAtEnd(a, b string) int {
 	return n
 }
 
-// Edited is the file after a change. It takes over what was known of the lines, so the file before is to be asked for
-// none any more.
-func (f *File) Edited(text string, c Change) *File {
-	edited := New(f.Name, text)
-	if f.index != nil {
-		edited.index = f.index
-		f.index = nil
-		edited.index.edit(text, c)
+// Follow takes over what is known of the lines of the text before a change. That text finds them anew when it is asked.
+func (f *File) Follow(before *File, c Change) {
+	if before.index == nil || before == f {
+		return
 	}
-	return edited
+	f.index, before.index = before.index, nil
+	f.index.edit(f.Text, c)
 }
 
 // around is how far the count of a byte depends on those beside it: as many as the longest character has.

@@ -26,7 +26,7 @@ func TestCompare(t *testing.T) {
 }
 
 // A file that was edited knows its lines as one that is new does, whatever was asked of it before.
-func TestEditedFilesAgreeWithNewOnes(t *testing.T) {
+func TestFilesThatFollowAgreeWithNewOnes(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	for range 300 {
 		text := random(r, 40)
@@ -41,7 +41,9 @@ func TestEditedFilesAgreeWithNewOnes(t *testing.T) {
 			if text[:c.From]+after[c.From:c.New]+text[c.Old:] != after {
 				t.Fatalf("%+v makes something else of %q than %q", c, text, after)
 			}
-			f, text = f.Edited(after, c), after
+			edited := source.New("", after)
+			edited.Follow(f, c)
+			f, text = edited, after
 			agree(t, f, r)
 		}
 	}

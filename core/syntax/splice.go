@@ -39,6 +39,10 @@ func (t *Tree) Splice(file *source.File, c source.Change) (s Spliced, ok bool) {
 	return at.exchange(t, p, c.By())
 }
 
+// Spliceable says whether Splice may be asked: the text is sound, and nothing in it has an effect far from where it
+// stands.
+func (t *Tree) Spliceable() bool { return t.spliceable }
+
 // pieceful is how many nodes may be read by splices for a tree of any size, until it is better read as a whole: those
 // that they took the place of are not let go of.
 const pieceful = 1024
