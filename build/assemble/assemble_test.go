@@ -19,9 +19,13 @@ const template = `<!doctype html>
     <meta content="{{csp}}">
     <link rel="icon" href="icon.svg">
     <link rel="stylesheet" href="{{app.css}}">
-    <script type="module" src="{{app.js}}"></script>
+    <script src="{{first.js}}"></script>
+    <link rel="modulepreload" href="{{app.js}}" id="script">
+    {{modules}}
   </head>
   <body>
+    <div id="page">{{still}}</div>
+    <script type="application/json" id="opening">{{opening}}</script>
   </body>
 </html>
 `
@@ -35,10 +39,14 @@ var project = map[string]string{
 	"site/package-lock.json":                     `{"name":"page","version":"1.2.3","lockfileVersion":3,"requires":true,"packages":{"":{"name":"page","version":"1.2.3"}}}`,
 	"site/index.html":                            template,
 	"site/static/icon.svg":                       "<svg/>",
-	"site/src/app.ts":                            "import './app.css';\nconsole.log(__WORKER_URL__, __ENGINE_URL__, __ENGINE_BYTES__, __REFERENCE_URL__, __EXAMPLES_URL__, __VERSION__, __SERVICE_WORKER__, '<!-- </script>');\n",
+	"site/src/shared.ts":                         "export const shared = 1;\n",
+	"site/src/late.ts":                           "import { shared } from './shared.ts';\nconsole.log(shared);\n",
+	"site/src/app.ts":                            "import './app.css';\nimport { shared } from './shared.ts';\nvoid import('./late.ts');\nconsole.log(shared);\nconsole.log(__WORKER_URL__, __ENGINE_URL__, __ENGINE_BYTES__, __REFERENCE_URL__, __EXAMPLES_URL__, __VERSION__, __SERVICE_WORKER__, '<!-- </script>');\n",
 	"site/src/app.css":                           "body { margin: 0 }\n",
 	"site/src/engine/worker.ts":                  "import 'go:wasm_exec';\nconsole.log(__ENGINE_URL__, (globalThis as any).Go);\n",
 	"site/src/offline/sw.ts":                     "console.log(__FILES__, __BUILD__);\n",
+	"site/src/still/first.ts":                    "console.log(__WORKER_URL__, __OPENING__);\n",
+	"site/src/still/draw.tsx":                    "import made from 'made:opening';\nprocess.stdout.write(`<p>${made.title}: ${made.report.verdict.value}</p>`);\n",
 	"site/src/single/start.ts":                   "(globalThis as any).measuredRunParts = {};\nawait import('../app.ts');\n",
 	"site/src/api/main.ts":                       "export const parts = [new URL(__ENGINE__, import.meta.url), import(__RUNNER__), __VERSION__];\n",
 	"site/src/api/runner.ts":                     "import install from 'go:runtime';\nexport const start = install;\n",
@@ -127,8 +135,8 @@ func TestDist(t *testing.T) {
 	}
 	slices.Sort(names)
 	want := []string{
-		"LICENSE", "README.md", headersName, "assets/app-HASH.css", "assets/app-HASH.js", "assets/editor-HASH.js",
-		"assets/engine-HASH.wasm", "assets/examples-HASH.json", "assets/interior-HASH.js", "assets/picture-HASH.svg",
+		"LICENSE", "README.md", headersName, "assets/app-HASH.css", "assets/app-HASH.js", "assets/chunk-HASH.js", "assets/editor-HASH.js",
+		"assets/engine-HASH.wasm", "assets/examples-HASH.json", "assets/first-HASH.js", "assets/interior-HASH.js", "assets/late-HASH.js", "assets/picture-HASH.svg",
 		"assets/reference-HASH.json", "assets/runner-HASH.js", "assets/start-HASH.css", "assets/start-HASH.js",
 		"assets/worker-HASH.js", "embed.html", "icon.svg", "index.html", "measured-run-element.d.ts",
 		"measured-run-element.js", "measured-run.d.ts", "measured-run.html", "measured-run.js",
@@ -160,6 +168,22 @@ func refersOnlyToItself(t *testing.T, files map[string]string) {
 	}
 	if found < 6 {
 		t.Errorf("%d addresses of assets were found", found)
+	}
+}
+
+func TestThePageHoldsWhatItOpensWith(t *testing.T) {
+	files := built(t)
+	for _, name := range []string{"index.html", "measured-run.html"} {
+		page := files[name]
+		if !strings.Contains(page, `<div id="page"><p>Exact: NOT_REPRODUCIBLE</p></div>`) {
+			t.Errorf("%s is not drawn: %s", name, page[:min(len(page), 3000)])
+		}
+		if !strings.Contains(page, `id="opening">{"title":"Exact","text":"kind: MeasuredRun\n","report":{"path":"Exact",`) {
+			t.Errorf("%s does not hold its example", name)
+		}
+	}
+	if !strings.Contains(files["index.html"], `<link rel="modulepreload" href="assets/chunk-`) {
+		t.Errorf("the page does not ask ahead for what its script imports: %s", files["index.html"])
 	}
 }
 

@@ -14,6 +14,7 @@ import (
 	"github.com/inference-sim/measured-run/build/engine"
 	"github.com/inference-sim/measured-run/build/examples"
 	"github.com/inference-sim/measured-run/build/hashed"
+	"github.com/inference-sim/measured-run/build/opening"
 	"github.com/inference-sim/measured-run/build/reference"
 	"github.com/inference-sim/measured-run/build/tool"
 )
@@ -24,6 +25,9 @@ const (
 	repository    = "https://github.com/inference-sim/measured-run"
 )
 
+// firstScript is the source of what runs before anything is drawn.
+const firstScript = "src/still/first.ts"
+
 // assets are the files with digests in their names. Each is made before what refers to it.
 type assets struct {
 	dir     string
@@ -31,7 +35,10 @@ type assets struct {
 
 	engine, reference, examples, worker string // addresses from the page
 	engineBytes                         int
-	script, style                       string
+	first, script, style                string
+	needed                              []string // what script imports before it runs
+	opening                             opening.Opening
+	still                               string   // the page as it has opened, as HTML
 	runtime                             string   // Go's own loader
 	inputs                              []string // sources of the bundles
 }
@@ -60,10 +67,13 @@ func (a *assets) data(ctx context.Context, root string) error {
 	if a.examples, err = a.putJSON("examples.json", records); err != nil {
 		return err
 	}
+	if a.opening, err = opening.Of(records); err != nil {
+		return err
+	}
 	return a.write(pictures)
 }
 
-// scripts makes the worker, then the page that starts it.
+// scripts makes the worker, then what starts it, then the page.
 func (a *assets) scripts(ctx context.Context, site string, log io.Writer) error {
 	var err error
 	if a.runtime, err = goRuntime(ctx, site); err != nil {
@@ -77,11 +87,19 @@ func (a *assets) scripts(ctx context.Context, site string, log io.Writer) error 
 		return err
 	}
 	a.worker = "assets/" + worker.Script
+	first, err := a.bundle(bundle.Entry{Site: site, Path: firstScript, Worker: true, Define: a.constants()}, log)
+	if err != nil {
+		return err
+	}
+	a.first = "assets/" + first.Script
+	if a.still, err = a.opening.Draw(ctx, site, log); err != nil {
+		return err
+	}
 	app, err := a.bundle(bundle.Entry{Site: site, Path: "src/app.ts", Define: a.constants()}, log)
 	if err != nil {
 		return err
 	}
-	a.script = "assets/" + app.Script
+	a.script, a.needed = "assets/"+app.Script, app.Needed
 	if app.Style != "" {
 		a.style = "assets/" + app.Style
 	}
@@ -97,6 +115,7 @@ func (a *assets) constants() map[string]any {
 		"__EXAMPLES_URL__":   a.examples,
 		"__VERSION__":        a.version,
 		"__SERVICE_WORKER__": serviceWorker,
+		"__OPENING__":        a.opening.Name(),
 	}
 	if a.worker != "" {
 		values["__WORKER_URL__"] = a.worker

@@ -43,7 +43,7 @@ func (a *assets) embed(site, dir string, log io.Writer) error {
 	if err != nil {
 		return err
 	}
-	return fillFile(filepath.Join(site, policy.Frame), filepath.Join(dir, policy.Frame), map[string]string{
+	return fillFile(filepath.Join(site, policy.Frame), filepath.Join(dir, policy.Frame), map[string]any{
 		"embed.js": "assets/" + out.Script, "embed.css": "assets/" + out.Style, "csp": policy.Meta(),
 	})
 }

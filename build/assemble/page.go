@@ -3,6 +3,7 @@ package assemble
 import (
 	"fmt"
 	"html"
+	"maps"
 	"os"
 	"regexp"
 	"strings"
@@ -14,7 +15,12 @@ var placeholder = regexp.MustCompile(`\{\{\s*([^{}\s]*)\s*\}\}`)
 
 // page fills in the template of index.html.
 func (a *assets) page(template, out string) error {
-	return fillFile(template, out, map[string]string{
+	values, err := a.opened()
+	if err != nil {
+		return err
+	}
+	maps.Copy(values, map[string]any{
+		"first.js":       a.first,
 		"app.js":         a.script,
 		"app.css":        a.style,
 		"worker.js":      a.worker,
@@ -23,11 +29,31 @@ func (a *assets) page(template, out string) error {
 		"examples.json":  a.examples,
 		"version":        a.version,
 		"csp":            policy.Meta(),
+		"modules":        a.modules(),
 	})
+	return fillFile(template, out, values)
+}
+
+// markup is a value that is HTML already.
+type markup string
+
+// opened are the values that show the page as it opens, and tell its script of it.
+func (a *assets) opened() (map[string]any, error) {
+	data, err := a.opening.JSON()
+	return map[string]any{"still": markup(a.still), "opening": markup(data)}, err
+}
+
+// modules lets a browser ask for all that the script imports at once, rather than once it has read what imports it.
+func (a *assets) modules() markup {
+	var out strings.Builder
+	for _, name := range a.needed {
+		out.WriteString(`<link rel="modulepreload" href="assets/` + name + `">`)
+	}
+	return markup(out.String())
 }
 
 // fillFile writes a template with its values.
-func fillFile(template, out string, values map[string]string) error {
+func fillFile(template, out string, values map[string]any) error {
 	text, err := os.ReadFile(template)
 	if err != nil {
 		return err
@@ -40,16 +66,19 @@ func fillFile(template, out string, values map[string]string) error {
 }
 
 // fillIn puts values in place of {{names}}. An error starts with the line it speaks of.
-func fillIn(text string, values map[string]string) (string, error) {
+func fillIn(text string, values map[string]any) (string, error) {
 	var failure error
 	filled := placeholder.ReplaceAllStringFunc(text, func(found string) string {
 		name := placeholder.FindStringSubmatch(found)[1]
 		value := values[name]
-		if value == "" && failure == nil {
+		if whole, is := value.(markup); is {
+			return string(whole)
+		}
+		if (value == nil || value == "") && failure == nil {
 			line := 1 + strings.Count(text[:strings.Index(text, found)], "\n")
 			failure = fmt.Errorf("%d: the build has nothing to put for %s", line, found)
 		}
-		return html.EscapeString(value)
+		return html.EscapeString(fmt.Sprint(value))
 	})
 	return filled, failure
 }

@@ -32,6 +32,11 @@ func (a *assets) single(site, dir string, log io.Writer) error {
 		return err
 	}
 	a.inputs = append(a.inputs, out.Inputs...)
+	define["__WORKER_URL__"] = "" // there is none yet when the first script runs
+	first, err := bundle.Build(bundle.Entry{Site: site, Path: firstScript, Worker: true, Define: define}, log)
+	if err != nil {
+		return err
+	}
 	parts, err := a.parts(dir)
 	if err != nil {
 		return err
@@ -40,24 +45,39 @@ func (a *assets) single(site, dir string, log io.Writer) error {
 	if err != nil {
 		return err
 	}
-	text, err := a.whole(string(template), string(out.Files[out.Script]), string(out.Files[out.Style]), parts, dir)
+	text, err := a.whole(string(template), inlines{
+		first: string(first.Files[first.Script]), script: string(out.Files[out.Script]),
+		style: string(out.Files[out.Style]), parts: parts,
+	}, dir)
 	if err != nil {
 		return fmt.Errorf("%s: %w", filepath.Join(site, "index.html"), err)
 	}
 	return os.WriteFile(filepath.Join(dir, policy.SingleFile), []byte(text), 0o644)
 }
 
+// inlines are what stands in the page itself.
+type inlines struct{ first, script, style, parts string }
+
 // whole puts a page together from the template of the served one.
-func (a *assets) whole(template, script, style, parts, dir string) (string, error) {
-	script = strings.ReplaceAll(script, "<!--", `\x3c!--`) // within strings only; a browser would take it for a comment
-	if strings.Contains(script, "</script") || strings.Contains(style, "</style") || strings.Contains(script+style, "\r") {
+func (a *assets) whole(template string, in inlines, dir string) (string, error) {
+	in.script = strings.ReplaceAll(in.script, "<!--", `\x3c!--`) // within strings only; a browser would take it for a comment
+	scripts := in.first + in.script
+	if strings.Contains(scripts, "</script") || strings.Contains(in.style, "</style") || strings.Contains(scripts+in.style, "\r") {
 		return "", errors.New("the page's script or style cannot stand in the page itself")
 	}
-	csp := policy.Single(digestOf([]byte(script)), digestOf([]byte(style)))
+	data, err := a.opening.JSON()
+	if err != nil {
+		return "", err
+	}
+	csp := policy.Single(digestOf([]byte(in.style)), digestOf([]byte(in.first)), digestOf([]byte(in.script)))
 	changes := []struct{ of, by string }{
-		{`<link rel="stylesheet" href="{{app.css}}">`, "<style>" + style + "</style>"},
-		{`    <script type="module" src="{{app.js}}"></script>` + "\n", ""},
-		{"  </body>", parts + `<script type="module">` + script + "</script>\n  </body>"},
+		{`<script src="{{first.js}}"></script>`, "<script>" + in.first + "</script>"},
+		{`<link rel="stylesheet" href="{{app.css}}">`, "<style>" + in.style + "</style>"},
+		{"    {{modules}}\n", ""},
+		{`    <link rel="modulepreload" href="{{app.js}}" id="script">` + "\n", ""},
+		{"{{still}}", a.still},
+		{"{{opening}}", string(data)},
+		{"  </body>", in.parts + `<script type="module">` + in.script + "</script>\n  </body>"},
 	}
 	text := strings.ReplaceAll(template, "{{csp}}", csp)
 	for _, change := range changes {

@@ -9,7 +9,8 @@ import (
 
 // page is one of which some scripts are loaded late.
 var page = map[string]string{
-	"index.html":           `<script type="module" src="assets/app-A.js"></script>`,
+	"index.html":           `<script src="assets/first-I.js"></script><link rel="modulepreload" href="assets/app-A.js" id="script"><link rel="modulepreload" href="assets/chunk-C.js">`,
+	"assets/first-I.js":    `import(document.querySelector("#script").href);`,
 	"assets/app-A.js":      `import{a as b}from"./chunk-B.js";import "./chunk-C.js";b(()=>import("./view-D.js"));`,
 	"assets/chunk-B.js":    `import{c}from"./chunk-C.js";export{c as a};`,
 	"assets/chunk-C.js":    `export const c=1;export{d}from"./chunk-E.js";`,
@@ -47,7 +48,7 @@ func TestWeigh(t *testing.T) {
 	}
 	for what, want := range map[string]string{
 		"engine": "assets/engine-G.wasm",
-		"page script before the panes that are loaded late": "assets/app-A.js assets/chunk-B.js assets/chunk-C.js assets/chunk-E.js assets/worker-F.js",
+		"page script before the panes that are loaded late": "assets/first-I.js assets/app-A.js assets/chunk-C.js assets/chunk-B.js assets/chunk-E.js assets/worker-F.js",
 		"styles": "assets/app-H.css",
 		"fonts":  "assets/text-I.woff2",
 	} {

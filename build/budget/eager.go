@@ -8,10 +8,10 @@ import (
 	"slices"
 )
 
-// named finds the script of the page, and imported what a script needs before it runs. What is loaded late is a call,
+// named finds the script of the page, first what runs before, and imported what a script needs before it runs. What is loaded late is a call,
 // import("./x.js"), and imports nothing here.
 var (
-	named    = regexp.MustCompile(`<script type="module" src="(assets/[^"]+)"`)
+	named    = regexp.MustCompile(`<(?:script src|link rel="modulepreload" href)="(assets/[^"]+)"`)
 	imported = regexp.MustCompile(`(?:\bfrom|\bimport)\s*"\./([\w.-]+\.js)"`)
 )
 
@@ -22,11 +22,14 @@ func eager(dist fs.FS) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	found := named.FindSubmatch(page)
+	found := named.FindAllSubmatch(page, -1)
 	if found == nil {
 		return nil, fmt.Errorf("index.html names no script")
 	}
-	files := []string{string(found[1])}
+	files := []string{}
+	for _, name := range found {
+		files = append(files, string(name[1]))
+	}
 	for i := 0; i < len(files); i++ { // files grows meanwhile
 		text, err := fs.ReadFile(dist, files[i])
 		if err != nil {

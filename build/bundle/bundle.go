@@ -33,6 +33,7 @@ type Expression string
 type Output struct {
 	Script string            // name of the file to start from
 	Style  string            // name of its style sheet, empty without CSS
+	Needed []string          // names of the scripts that it imports before it runs, those that they import among them
 	Files  map[string][]byte // every file by name; the names hold digests
 	Inputs []string          // the sources that went in, from Site
 }
@@ -139,7 +140,7 @@ func read(entry string, result api.BuildResult) (Output, error) {
 		out.Files[filepath.Base(file.Path)] = file.Contents
 	}
 	script, style := meta.names(entry)
-	out.Script, out.Style = path.Base(script), ""
+	out.Script, out.Style, out.Needed = path.Base(script), "", meta.needed(script)
 	if style != "" {
 		out.Style = path.Base(style)
 	}

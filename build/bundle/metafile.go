@@ -2,6 +2,7 @@ package bundle
 
 import (
 	"encoding/json"
+	"path"
 	"slices"
 )
 
@@ -13,6 +14,11 @@ type metafile struct {
 		Inputs     map[string]struct {
 			BytesInOutput int `json:"bytesInOutput"`
 		} `json:"inputs"`
+		Imports []struct {
+			Path     string `json:"path"`
+			Kind     string `json:"kind"`
+			External bool   `json:"external"`
+		} `json:"imports"`
 	} `json:"outputs"`
 }
 
@@ -24,9 +30,9 @@ func parse(text string) (meta metafile, err error) {
 // inputs lists the sources of which a byte is left in the output, sorted.
 func (m metafile) inputs() (paths []string) {
 	for _, output := range m.Outputs {
-		for path, input := range output.Inputs {
+		for source, input := range output.Inputs {
 			if input.BytesInOutput > 0 {
-				paths = append(paths, path)
+				paths = append(paths, source)
 			}
 		}
 	}
@@ -34,10 +40,24 @@ func (m metafile) inputs() (paths []string) {
 	return slices.Compact(paths)
 }
 
+// needed lists what a script imports before it runs, by names without folders: what stands deepest comes last.
+func (m metafile) needed(script string) (names []string) {
+	paths := []string{script}
+	for i := 0; i < len(paths); i++ { // paths grows meanwhile
+		for _, imported := range m.Outputs[paths[i]].Imports {
+			if imported.Kind == "import-statement" && !imported.External && !slices.Contains(paths, imported.Path) {
+				paths = append(paths, imported.Path)
+				names = append(names, path.Base(imported.Path))
+			}
+		}
+	}
+	return names
+}
+
 func (m metafile) names(entry string) (script, style string) {
-	for path, output := range m.Outputs {
+	for name, output := range m.Outputs {
 		if output.EntryPoint == entry {
-			return path, output.CSSBundle
+			return name, output.CSSBundle
 		}
 	}
 	return "", ""

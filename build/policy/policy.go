@@ -28,12 +28,12 @@ func Meta() string { return strings.Join(directives, "; ") }
 // Header is the policy for a response header, where a browser also heeds who may frame the page.
 func Header() string { return Meta() + "; " + framing }
 
-// Single is the policy of the page as one file: its own script and style by their digests, such as sha256-…=, and what
+// Single is the policy of the page as one file: its own style and scripts by their digests, such as sha256-…=, and what
 // it unpacks from itself. It can reach no address at all.
-func Single(script, style string) string {
+func Single(style string, scripts ...string) string {
 	return strings.Join([]string{
 		"default-src 'none'",
-		"script-src '" + script + "' 'wasm-unsafe-eval'",
+		"script-src '" + strings.Join(scripts, "' '") + "' 'wasm-unsafe-eval'",
 		"style-src '" + style + "'",
 		"img-src data:",
 		"connect-src blob: data:",

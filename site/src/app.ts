@@ -24,6 +24,8 @@ import { restore } from "./lib/persist.ts";
 import { Reference } from "./lib/reference.ts";
 import { announce, follows, inSight, notice, showPane, theme } from "./lib/store.ts";
 import { openLinks } from "./reading/share/arrive.ts";
+import { doPressed, startedAhead } from "./still/ahead.ts";
+import { asOpened, opening, opens } from "./still/opening.ts";
 import { PartsProvider, type Parts } from "./view/context.ts";
 import type { FindingActions } from "./view/finding-tip.tsx";
 import { welcome } from "./view/notice.tsx";
@@ -44,7 +46,7 @@ function assemble(): Parts {
     fix: (finding, index) => void walker.fix(finding, index),
   };
   const options: EngineOptions = {
-    make: () => new Worker(absolute(__WORKER_URL__)),
+    make: () => startedAhead() ?? new Worker(absolute(__WORKER_URL__)),
     url: absolute(__ENGINE_URL__),
     bytes: __ENGINE_BYTES__,
   };
@@ -77,26 +79,20 @@ function assemble(): Parts {
   return parts;
 }
 
-/** Opens what was there at the last visit; on a first visit, the first example. */
-async function fill({ workbench, examples }: Parts): Promise<void> {
+/** Opens what was there at the last visit; on a first visit, the example that the page was drawn with. */
+async function fill({ workbench }: Parts): Promise<void> {
   const [run, licences] = await Promise.all([restore("run"), restore("licences")]);
   const touched = () => workbench.text("run") !== "";
   if (licences) workbench.restore("licences", licences);
-  if (run && !touched()) return workbench.restore("run", run);
-  const first = (await examples.load())?.find((one) => one.kind === "MeasuredRun");
-  if (examples.error.value)
-    notice.value = { tone: "warning", text: `The examples did not come: ${examples.error.value}.` };
-  if (!first || touched()) return;
-  welcome.value = true;
-  workbench.restore("run", {
-    text: first.text,
-    name: first.title,
-    origin: "example",
-    edited: false,
-    anchor: 0,
-    head: 0,
-    top: 0,
-  });
+  if (touched()) return;
+  welcome.value = !run;
+  workbench.restore("run", run ?? asOpened);
+}
+
+/** Shows what was found of the example when the page was built. The engine is asked all the same. */
+function presume({ workbench, checker }: Parts): void {
+  const { name } = workbench.form("run");
+  if (opens(workbench.text("run"), name) && workbench.text("licences") === "") checker.presume(opening.report);
 }
 
 function react({ engine, workbench, checker, locator, reference }: Parts): void {
@@ -152,6 +148,8 @@ async function start(): Promise<void> {
   void parts.reference.load().then(() => parts.reference.openAddress(location.hash) && showPane("reference"));
   await fill(parts);
   await openLinks(parts);
+  presume(parts);
+  doPressed(() => parts.workbench.focus());
   parts.checker.start();
   keep(parts.workbench);
   offerHooks(parts);

@@ -22,4 +22,13 @@ declare module "go:runtime" {
   export default function install(scope: object): void;
 }
 
+/** Names what the page opens with on a first visit. */
+declare const __OPENING__: string;
+
+/** The same itself, where it is drawn. */
+declare module "made:opening" {
+  const made: import("./still/opening.ts").Opening;
+  export default made;
+}
+
 declare module "*.css";

@@ -4,6 +4,7 @@ import { effect, untracked } from "@preact/signals";
 import type { HomeId } from "../lib/kind.ts";
 import { save, type Saved } from "../lib/persist.ts";
 import { announce, notice } from "../lib/store.ts";
+import { opens } from "../still/opening.ts";
 import type { Workbench } from "./workbench.ts";
 
 const docs: HomeId[] = ["run", "licences"];
@@ -43,5 +44,15 @@ function savedOf(workbench: Workbench, id: HomeId): Saved {
   const state = workbench.state(id);
   const { name, origin, edited } = workbench.form(id);
   const { anchor, head } = state.selection.main;
-  return { text: workbench.snapshot(id).text, name, origin, edited, anchor, head, top: workbench.top(id) };
+  const { text } = workbench.snapshot(id);
+  return {
+    ...(!edited && opens(text, name) && { opening: __OPENING__ }),
+    text,
+    name,
+    origin,
+    edited,
+    anchor,
+    head,
+    top: workbench.top(id),
+  };
 }

@@ -182,11 +182,11 @@ export class Workbench {
     const selection = EditorSelection.single(Math.min(saved.anchor, length), Math.min(saved.head, length));
     doc.state = doc.state.update({ selection }).state;
     doc.top = Math.min(saved.top, length);
-    doc.scroll = EditorView.scrollIntoView(doc.top, { y: "start" });
+    doc.scroll = doc.top > 0 ? EditorView.scrollIntoView(doc.top, { y: "start" }) : null;
     doc.version++;
     if (id === this.active.value) {
       this.view.setState(doc.state);
-      this.view.dispatch({ effects: doc.scroll });
+      if (doc.scroll) this.view.dispatch({ effects: doc.scroll });
       this.unscrolled = !this.seen;
     }
     this.edits.value++;

@@ -35,6 +35,8 @@ export class Checker {
   /** Why the newest text has no answer. */
   readonly trouble = signal<string | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** The stamp of the run whose findings were known before the engine was asked; null where none are shown. */
+  private presumed: string | null = null;
   private readonly answered: Record<HomeId, string> = { run: "", licences: "" };
   /** The texts that stopped the engine once: they are tried once more, and no further. */
   private readonly suspects = new Set<string>();
@@ -48,10 +50,25 @@ export class Checker {
 
   /** Starts to check, now and after each edit. */
   start(): void {
+    let first = true;
     effect(() => {
       this.workbench.edits.value;
-      untracked(() => this.schedule());
+      untracked(() => this.schedule(first ? 0 : undefined));
+      first = false;
     });
+  }
+
+  /** Shows what is known of the run as it is, till the engine has answered or the text is another. */
+  presume(report: FileReport): void {
+    this.show("run", report, this.workbench.track("run"));
+    this.presumed = this.stamp("run");
+  }
+
+  private dropPresumed(): void {
+    if (this.presumed === null || this.presumed === this.stamp("run")) return;
+    this.presumed = null;
+    this.outcomes.run.value = null;
+    this.workbench.showFindings("run", [], this.workbench.track("run"));
   }
 
   /** Resolves when the newest texts have been answered, or given up. */
@@ -72,11 +89,12 @@ export class Checker {
     this.schedule();
   }
 
-  private schedule(): void {
+  private schedule(delay?: number): void {
     this.own.value = false;
+    this.dropPresumed();
     clearTimeout(this.timer);
     const length = Math.max(this.workbench.state("run").doc.length, this.workbench.state("licences").doc.length);
-    this.timer = setTimeout(() => void this.work(), delayFor(length));
+    this.timer = setTimeout(() => void this.work(), delay ?? delayFor(length));
   }
 
   /** Asks what has no answer yet, until nothing is left to ask. */
@@ -107,6 +125,7 @@ export class Checker {
       });
       if (!result || !tracker) return;
       this.answered[id] = stamp;
+      if (id === "run") this.presumed = null;
       this.trouble.value = null;
       this.show(id, result.files[0]!, tracker);
     } catch (error) {

@@ -32,14 +32,23 @@ scope.onmessage = ({ data }) => {
   else for (;;);
 };
 
-async function start(options: { url: string; bytes: number; module: WebAssembly.Module | null }): Promise<void> {
+let started: Promise<WebAssembly.Module> | null = null;
+
+/** Starts the engine, or says again what came of it to who has come to listen since. */
+async function start(options: { url: string; module: WebAssembly.Module | null }): Promise<void> {
   try {
-    const module = options.module ?? (await compile(options.url));
-    await run(module);
+    const module = await (started ??= begin(options.module, options.url));
+    if (!options.module) say({ type: "compiled", module });
     say({ type: "ready" });
   } catch (error) {
     say({ type: "failed", reason: words(error) });
   }
+}
+
+async function begin(given: WebAssembly.Module | null, url: string): Promise<WebAssembly.Module> {
+  const module = given ?? (await compile(url));
+  await run(module);
+  return module;
 }
 
 async function compile(url: string): Promise<WebAssembly.Module> {

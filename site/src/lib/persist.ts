@@ -6,6 +6,8 @@ import type { HomeId as DocId } from "./kind.ts";
 import { load, save as keep } from "./vault.ts";
 
 export interface Saved {
+  /** Names what the page opened with, where it is that. It comes first, so that it can be told without reading on. */
+  opening?: string;
   /** The text as given: line endings and byte-order mark included. */
   text: string;
   name: string;
@@ -22,11 +24,14 @@ type Stub = Omit<Saved, "text"> & { vault: string };
 
 /** Names this page among all that were open, so that no two write to one place of the vault. */
 const page = Math.random().toString(36).slice(2);
-const key = (doc: DocId) => `measured-run:text:${doc}`;
+export const textKey = (doc: DocId): string => `measured-run:text:${doc}`;
+
+/** Whether a key of a storage is that of a setting by which the panes are other than at a first visit. */
+export const isSetting = (key: string): boolean => /^measured-run:(?:width|collapsed|reading|panel$|follows)/.test(key);
 
 function read(storage: () => Storage, doc: DocId): Saved | Stub | null {
   try {
-    const found = storage().getItem(key(doc));
+    const found = storage().getItem(textKey(doc));
     return found === null ? null : (JSON.parse(found) as Saved | Stub);
   } catch {
     return null;
@@ -66,11 +71,11 @@ export async function save(doc: DocId, saved: Saved): Promise<boolean> {
 /** Writes, or leaves nothing: half of a truth would come back as the whole. */
 function write(storage: () => Storage, doc: DocId, value: Saved | Stub): boolean {
   try {
-    storage().setItem(key(doc), JSON.stringify(value));
+    storage().setItem(textKey(doc), JSON.stringify(value));
     return true;
   } catch {
     try {
-      storage().removeItem(key(doc));
+      storage().removeItem(textKey(doc));
     } catch {
       // no storage at all
     }

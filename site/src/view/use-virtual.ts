@@ -37,6 +37,7 @@ export function useVirtual({ count, scroller, estimate, key, kept }: VirtualOpti
     estimateSize: estimate,
     getItemKey: key,
     overscan: 8,
+    initialRect: { width: 0, height: 800 }, // till it is known
     rangeExtractor: (range: Range) => {
       const shown = defaultRangeExtractor(range);
       return kept < 0 || kept >= count || shown.includes(kept) ? shown : [...shown, kept];
