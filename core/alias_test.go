@@ -50,7 +50,7 @@ func anchored(r *core.Report, name string, offset int) bool {
 	found := false
 	var walk func(n *syntax.Node)
 	walk = func(n *syntax.Node) {
-		if n.Anchor == name && n.Kind != syntax.Alias && n.AnchorSpan.From <= offset && offset <= n.Span.To {
+		if n.Anchor == name && n.Kind != syntax.Alias && n.AnchorSpan.From <= offset && offset <= n.Span().To {
 			found = true
 		}
 		for _, item := range n.Items {

@@ -50,7 +50,7 @@ func plainValue(n *syntax.Node) any {
 	case syntax.Mapping:
 		m := map[string]any{}
 		for _, pair := range n.Pairs {
-			if key := pair.Key.Resolve().Value; m[key] == nil {
+			if key := pair.Key.Resolve().Value(); m[key] == nil {
 				m[key] = plainValue(pair.Value)
 			}
 		}
@@ -72,12 +72,12 @@ func plainScalar(n *syntax.Node) any {
 	case syntax.Bool:
 		return n.Bool()
 	case syntax.String:
-		return n.Value
+		return n.Value()
 	}
-	if word := strings.ToLower(n.Value); strings.HasSuffix(word, ".inf") {
+	if word := strings.ToLower(n.Value()); strings.HasSuffix(word, ".inf") {
 		return json.Number(strings.NewReplacer("+", "", ".inf", "1e999").Replace(word))
 	}
-	value, base := strings.TrimPrefix(n.Value, "+"), 10
+	value, base := strings.TrimPrefix(n.Value(), "+"), 10
 	if n.Type() == syntax.Int {
 		for prefix, other := range map[string]int{"0x": 16, "0o": 8} {
 			if digits, found := strings.CutPrefix(value, prefix); found {

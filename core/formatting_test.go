@@ -90,7 +90,7 @@ func data(n *syntax.Node) any {
 		}
 		return items
 	}
-	return [3]any{n.Value, n.Style, n.Tag}
+	return [3]any{n.Value(), n.Style, n.Tag}
 }
 
 func commentsOf(tree *syntax.Tree) (all []string) {
@@ -128,7 +128,7 @@ func outer(tree *syntax.Tree, b *strings.Builder) {
 	var visit func(n *syntax.Node)
 	visit = func(n *syntax.Node) {
 		if n.Style != syntax.Block {
-			leaves = append(leaves, n.Span)
+			leaves = append(leaves, n.Span())
 			return
 		}
 		for _, pair := range n.Pairs {
@@ -163,8 +163,8 @@ func entryFault(tree *syntax.Tree, n *syntax.Node, col int) string {
 		}
 	}
 	for _, pair := range n.Pairs {
-		if at := column(tree, pair.Key.Span.From); at != col && at != col+2 && isBare(pair.Key) {
-			return fmt.Sprintf("the key %q stands in column %d, not %d", pair.Key.Value, at, col)
+		if at := column(tree, pair.Key.Span().From); at != col && at != col+2 && isBare(pair.Key) {
+			return fmt.Sprintf("the key %q stands in column %d, not %d", pair.Key.Value(), at, col)
 		}
 		if fault := entryFault(tree, pair.Value, col+2); fault != "" {
 			return fault
@@ -176,7 +176,7 @@ func entryFault(tree *syntax.Tree, n *syntax.Node, col int) string {
 // isBare says whether a key is written and has neither anchor nor tag, so that its entry starts with it, or with a
 // question mark.
 func isBare(key *syntax.Node) bool {
-	return !key.Span.Empty() && key.AnchorSpan.Empty() && key.TagSpan.Empty()
+	return !key.Span().Empty() && key.AnchorSpan.Empty() && key.TagSpan.Empty()
 }
 
 func column(tree *syntax.Tree, at int) int { return tree.File.Position(at).Column - 1 }

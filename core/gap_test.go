@@ -73,7 +73,7 @@ func inFlow(text string) string {
 				if i > 0 {
 					b.WriteString(", ")
 				}
-				b.WriteString(pair.Key.Value + ": ")
+				b.WriteString(pair.Key.Value() + ": ")
 				write(pair.Value)
 			}
 			b.WriteByte('}')
@@ -87,7 +87,7 @@ func inFlow(text string) string {
 			}
 			b.WriteByte(']')
 		default:
-			b.WriteString(text[n.Span.From:n.Span.To])
+			b.WriteString(text[n.Span().From:n.Span().To])
 		}
 	}
 	write(tree.Root)

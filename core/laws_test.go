@@ -292,14 +292,14 @@ func leaves(file *source.File) map[string]string {
 		switch {
 		case n == nil:
 		case n.Kind == syntax.Scalar:
-			all[path] = fmt.Sprint(n.Type(), n.Value)
+			all[path] = fmt.Sprint(n.Type(), n.Value())
 		default:
 			for i, item := range n.Items {
 				walk(item, fmt.Sprintf("%s[%d]", path, i))
 			}
 			seen := map[string]int{}
 			for _, pair := range n.Pairs {
-				key := pair.Key.Resolve().Value
+				key := pair.Key.Resolve().Value()
 				under := strings.TrimPrefix(path+"."+key, ".")
 				if seen[key]++; seen[key] > 1 {
 					under += "#" + strconv.Itoa(seen[key])

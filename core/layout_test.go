@@ -93,7 +93,7 @@ func asJSON(n *syntax.Node, lineBreak, margin string) string {
 	switch {
 	case n.Kind == syntax.Mapping:
 		for _, pair := range n.Pairs {
-			key, _ := json.Marshal(pair.Key.Value)
+			key, _ := json.Marshal(pair.Key.Value())
 			parts = append(parts, inner+string(key)+": "+asJSON(pair.Value, lineBreak, margin+"  "))
 		}
 		return "{" + strings.Join(parts, ",") + lineBreak + "}"
@@ -103,10 +103,10 @@ func asJSON(n *syntax.Node, lineBreak, margin string) string {
 		}
 		return "[" + strings.Join(parts, ",") + lineBreak + "]"
 	case n.Type() == syntax.String:
-		text, _ := json.Marshal(n.Value)
+		text, _ := json.Marshal(n.Value())
 		return string(text)
 	}
-	return n.Value
+	return n.Value()
 }
 
 // outdented writes blocks with each dash in the column of the key above it.
@@ -118,15 +118,15 @@ func outdented(n *syntax.Node, column int) string {
 		for _, pair := range n.Pairs {
 			switch value := pair.Value; {
 			case value.Kind == syntax.Mapping && len(value.Pairs) > 0:
-				b.WriteString(margin + pair.Key.Value + ":\n" + outdented(value, column+1))
+				b.WriteString(margin + pair.Key.Value() + ":\n" + outdented(value, column+1))
 			case value.Kind == syntax.Sequence && len(value.Items) > 0:
-				b.WriteString(margin + pair.Key.Value + ":\n")
+				b.WriteString(margin + pair.Key.Value() + ":\n")
 				for _, item := range value.Items {
 					below := outdented(item, column+2)
 					b.WriteString(margin + "-" + below[column+1:])
 				}
 			default:
-				b.WriteString(margin + pair.Key.Value + ": " + asJSON(value, "", "") + "\n")
+				b.WriteString(margin + pair.Key.Value() + ": " + asJSON(value, "", "") + "\n")
 			}
 		}
 	default:

@@ -34,8 +34,8 @@ func missedElsewhere(text string, key string) (rule, path string, at source.Span
 		n = root.Get("metric_defs").Get("ttft_p99")
 	}
 	for _, pair := range n.Pairs {
-		if pair.Key.Value == e.at {
-			at = pair.Key.Span
+		if pair.Key.Value() == e.at {
+			at = pair.Key.Span()
 		}
 	}
 	return e.rule, e.path, at
@@ -48,7 +48,7 @@ func (s *site) isRequired() bool {
 		return false
 	}
 	key, values, _ := strings.Cut(condition, "=")
-	return slices.Contains(strings.Split(values, "|"), s.parent.Get(key).Value)
+	return slices.Contains(strings.Split(values, "|"), s.parent.Get(key).Value())
 }
 
 func (s *site) parentPath() string { return s.path[:max(strings.LastIndexByte(s.path, '.'), 0)] }
@@ -64,11 +64,11 @@ func (s *site) drops() []mutant {
 	case s.path == "kind":
 		m.rule, m.path, m.at = "document-kind", "kind", s.head(after)
 	case alone && (needed == "yes" || needed == "one-of"):
-		m.rule, m.path, m.at = "missing-entry", s.parentPath(), s.in.Span
+		m.rule, m.path, m.at = "missing-entry", s.parentPath(), s.in.Span()
 	case alone && s.key == "deployment.pd_transfer.connector":
-		m.rule, m.path, m.at, m.warning = "empty-value", s.parentPath(), source.Span{From: s.parent.Span.From, To: s.parent.Span.From + 2}, true
+		m.rule, m.path, m.at, m.warning = "empty-value", s.parentPath(), source.Span{From: s.parent.Span().From, To: s.parent.Span().From + 2}, true
 	case alone:
-		m.rule, m.path, m.at, m.warning = "empty-value", s.parentPath(), source.Span{From: s.parent.Span.From, To: s.parent.Span.From + 2}, true
+		m.rule, m.path, m.at, m.warning = "empty-value", s.parentPath(), source.Span{From: s.parent.Span().From, To: s.parent.Span().From + 2}, true
 	case needed == "yes":
 		m.rule, m.path, m.at = "missing-key", s.path, s.head(after)
 	case s.isRequired():
@@ -102,13 +102,13 @@ func misspellings(name string) map[string]string {
 }
 
 func (s *site) misspelt() (all []mutant) {
-	name := s.pair().Key.Value
+	name := s.pair().Key.Value()
 	for how, slip := range misspellings(name) {
 		if s.table.Key(slip) != nil || slip == "" {
 			continue
 		}
-		after := spoil(s.text, s.pair().Key.Span, slip)
-		at := source.Span{From: s.pair().Key.Span.From, To: s.pair().Key.Span.From + len(slip)}
+		after := spoil(s.text, s.pair().Key.Span(), slip)
+		at := source.Span{From: s.pair().Key.Span().From, To: s.pair().Key.Span().From + len(slip)}
 		m := mutant{name: how, text: after.text, rule: "unknown-key", path: strings.TrimPrefix(s.parentPath()+"."+slip, "."), at: at}
 		if s.path == "kind" {
 			m.rule, m.path = "document-kind", "kind"

@@ -28,7 +28,7 @@ func (s *site) nothings() (all []mutant) {
 	for _, value := range []string{"", "~", "null", "Null", "NULL", `""`, "''"} {
 		text, at := s.replaced(value)
 		if value == "" {
-			at = s.pair().Key.Span
+			at = s.pair().Key.Span()
 		}
 		m := mutant{name: "nothing as " + value, text: text, path: s.path, at: at}
 		needed, _, _ := strings.Cut(s.needed, ":")
@@ -56,7 +56,7 @@ func (s *site) nothings() (all []mutant) {
 
 // empties are {} and [].
 func (s *site) empties(needs map[string]bool) []mutant {
-	m := mutant{name: "empty", path: s.path, at: s.pair().Key.Span}
+	m := mutant{name: "empty", path: s.path, at: s.pair().Key.Span()}
 	value := "{}"
 	switch s.kind {
 	case "list", "strings":
@@ -99,10 +99,10 @@ func needy(t testing.TB) map[string]bool {
 // twice is the key a second time, with a value that is not looked at; and beside it a key of nowhere.
 func (s *site) twice() (all []mutant) {
 	key := s.pair().Key
-	line := strings.LastIndexByte(s.text[:key.Span.From], '\n') + 1
-	margin := strings.Repeat(" ", key.Span.From-line)
-	end := s.pair().Value.Span.To
-	for _, added := range []struct{ rule, key, value string }{{"duplicate-key", key.Value, "[~]"}, {"unknown-key", "zzzzzz", "{a: [b]}"}} {
+	line := strings.LastIndexByte(s.text[:key.Span().From], '\n') + 1
+	margin := strings.Repeat(" ", key.Span().From-line)
+	end := s.pair().Value.Span().To
+	for _, added := range []struct{ rule, key, value string }{{"duplicate-key", key.Value(), "[~]"}, {"unknown-key", "zzzzzz", "{a: [b]}"}} {
 		after := spoil(s.text, source.At(end), "\n"+margin+added.key+": "+added.value)
 		from := end + 1 + len(margin)
 		all = append(all, mutant{

@@ -74,36 +74,36 @@ func (d *document) byKind(value *syntax.Node) (string, *diag.Diagnostic) {
 	if n.Broken {
 		return d.guess(), nil
 	}
-	at := d.pair("kind").Key.Span
-	if block := n.Kind != syntax.Scalar && n.Style == syntax.Block; !block && !value.Span.Empty() {
-		at = value.Span
+	at := d.pair("kind").Key.Span()
+	if block := n.Kind != syntax.Scalar && n.Style == syntax.Block; !block && !value.Span().Empty() {
+		at = value.Span()
 	}
 	switch {
 	case n.Kind != syntax.Scalar:
 		return "", d.kindFault(at, "kind is a word, "+run.Kind+" or "+licence.Kind+", and this is "+nodeWords(n))
-	case n.Type() == syntax.Null || n.Value == "":
+	case n.Type() == syntax.Null || n.Value() == "":
 		return "", d.kindFault(at, "kind has no value; write "+run.Kind+" or "+licence.Kind)
-	case n.Value == run.Kind || n.Value == licence.Kind:
-		return n.Value, nil
-	case n.Value == "EvaluationRun":
-		return n.Value, d.evaluationRun(at)
+	case n.Value() == run.Kind || n.Value() == licence.Kind:
+		return n.Value(), nil
+	case n.Value() == "EvaluationRun":
+		return n.Value(), d.evaluationRun(at)
 	case d.root.Get("apiVersion") != nil:
 		return "", d.at(Foreign, at, "this is a Kubernetes manifest, not a record: it may be an input of one, with role manifest")
-	case n.Value == run.DeploymentKind:
-		return n.Value, d.at(Foreign, at, "this is a deployment on its own, one part of a measured run: put it under deployment: in a file whose kind is "+run.Kind)
+	case n.Value() == run.DeploymentKind:
+		return n.Value(), d.at(Foreign, at, "this is a deployment on its own, one part of a measured run: put it under deployment: in a file whose kind is "+run.Kind)
 	}
 	return "", d.unknownKind(n, at)
 }
 
 func (d *document) unknownKind(n *syntax.Node, at source.Span) *diag.Diagnostic {
-	text := "kind " + d.f.Quote(n.Value) + " is not known here"
-	near := schema.Nearest(n.Value, []string{run.Kind, licence.Kind})
+	text := "kind " + d.f.Quote(n.Value()) + " is not known here"
+	near := schema.Nearest(n.Value(), []string{run.Kind, licence.Kind})
 	if near == "" {
 		return d.kindFault(at, text+"; a record has kind "+run.Kind+", a licence registry "+licence.Kind)
 	}
 	fault := d.kindFault(at, text+"; did you mean "+near+"?")
-	if n.Style < syntax.Literal && n.Span == at {
-		fault.Fixes = []diag.Fix{{Title: "write " + near, Safe: strings.EqualFold(n.Value, near), Edits: []diag.Edit{{At: at, Text: near}}}}
+	if n.Style < syntax.Literal && n.Span() == at {
+		fault.Fixes = []diag.Fix{{Title: "write " + near, Safe: strings.EqualFold(n.Value(), near), Edits: []diag.Edit{{At: at, Text: near}}}}
 	}
 	return fault
 }
@@ -111,9 +111,9 @@ func (d *document) unknownKind(n *syntax.Node, at source.Span) *diag.Diagnostic 
 // withoutKind tells a mapping that has no kind from its other keys.
 func (d *document) withoutKind() (string, *diag.Diagnostic) {
 	for _, pair := range d.root.Pairs {
-		if key := pair.Key.Resolve(); key.Kind == syntax.Scalar && schema.Nearest(key.Value, []string{"kind"}) != "" {
-			fault := d.kindFault(pair.Key.Span, "unknown key "+d.f.Quote(key.Value)+"; did you mean kind?")
-			fault.Fixes = []diag.Fix{{Title: "rename to kind", Edits: []diag.Edit{{At: pair.Key.Span, Text: "kind"}}}}
+		if key := pair.Key.Resolve(); key.Kind == syntax.Scalar && schema.Nearest(key.Value(), []string{"kind"}) != "" {
+			fault := d.kindFault(pair.Key.Span(), "unknown key "+d.f.Quote(key.Value())+"; did you mean kind?")
+			fault.Fixes = []diag.Fix{{Title: "rename to kind", Edits: []diag.Edit{{At: pair.Key.Span(), Text: "kind"}}}}
 			return "", fault
 		}
 	}
@@ -124,9 +124,9 @@ func (d *document) withoutKind() (string, *diag.Diagnostic) {
 		return "", d.foreign(what)
 	}
 	if len(d.root.Pairs) == 0 {
-		return "", d.kindFault(d.root.Span, "this mapping is empty; a record starts with kind: "+run.Kind)
+		return "", d.kindFault(d.root.Span(), "this mapping is empty; a record starts with kind: "+run.Kind)
 	}
-	first := d.root.Pairs[0].Key.Span
+	first := d.root.Pairs[0].Key.Span()
 	kind := d.guess()
 	if kind == "" {
 		return "", d.kindFault(first, "kind is missing, so this is no record; one starts with kind: "+run.Kind+" or kind: "+licence.Kind)
@@ -142,7 +142,7 @@ func (d *document) withoutKind() (string, *diag.Diagnostic) {
 func (d *document) guess() string {
 	known := 0
 	for _, pair := range d.root.Pairs {
-		if key := pair.Key.Resolve(); key.Kind == syntax.Scalar && run.Schema.Table.Key(key.Value) != nil {
+		if key := pair.Key.Resolve(); key.Kind == syntax.Scalar && run.Schema.Table.Key(key.Value()) != nil {
 			known++
 		}
 	}
@@ -157,7 +157,7 @@ func (d *document) guess() string {
 
 func (d *document) pair(name string) syntax.Pair {
 	for _, pair := range d.root.Pairs {
-		if pair.Key.Resolve().Value == name {
+		if pair.Key.Resolve().Value() == name {
 			return pair
 		}
 	}
@@ -220,10 +220,10 @@ func (d *document) evaluationRun(at source.Span) *diag.Diagnostic {
 
 func (d *document) note(fault *diag.Diagnostic, n *syntax.Node, noted map[string]bool) {
 	for _, pair := range n.Pairs {
-		name := pair.Key.Resolve().Value
+		name := pair.Key.Resolve().Value()
 		if to, ok := successors[name]; ok && !noted[name] {
 			noted[name] = true
-			fault.Notes = append(fault.Notes, diag.Note{At: pair.Key.Span, Text: goesTo(name, to)})
+			fault.Notes = append(fault.Notes, diag.Note{At: pair.Key.Span(), Text: goesTo(name, to)})
 		}
 	}
 }

@@ -76,8 +76,8 @@ func sites(t testing.TB) (all []*site) {
 
 func walkSites(n, in *syntax.Node, table *schema.Table, path string, visit func(*site)) {
 	for i, pair := range n.Pairs {
-		under := strings.TrimPrefix(path+"."+pair.Key.Value, ".")
-		k := table.Key(pair.Key.Value)
+		under := strings.TrimPrefix(path+"."+pair.Key.Value(), ".")
+		k := table.Key(pair.Key.Value())
 		if k == nil {
 			panic("a full record has the key " + under)
 		}
@@ -92,7 +92,7 @@ func walkSites(n, in *syntax.Node, table *schema.Table, path string, visit func(
 			}
 		default:
 			for _, entry := range pair.Value.Pairs {
-				walkSites(entry.Value, entry.Key, k.Of, under+"."+entry.Key.Value, visit)
+				walkSites(entry.Value, entry.Key, k.Of, under+"."+entry.Key.Value(), visit)
 			}
 		}
 	}
@@ -119,7 +119,7 @@ func (s spoilt) moved(at source.Span) source.Span {
 
 // replaced gives the key another value, and says where that stands.
 func (s *site) replaced(value string) (string, source.Span) {
-	at := s.pair().Value.Span
+	at := s.pair().Value.Span()
 	return spoil(s.text, at, value).text, source.Span{From: at.From, To: at.From + len(value)}
 }
 
@@ -128,18 +128,18 @@ func (s *site) dropped() spoilt {
 	pairs := s.parent.Pairs
 	switch {
 	case len(pairs) == 1:
-		return spoil(s.text, s.parent.Span, "{}")
+		return spoil(s.text, s.parent.Span(), "{}")
 	case s.index < len(pairs)-1:
-		return spoil(s.text, source.Span{From: s.pair().Key.Span.From, To: pairs[s.index+1].Key.Span.From}, "")
+		return spoil(s.text, source.Span{From: s.pair().Key.Span().From, To: pairs[s.index+1].Key.Span().From}, "")
 	}
-	return spoil(s.text, source.Span{From: pairs[s.index-1].Value.Span.To, To: s.pair().Value.Span.To}, "")
+	return spoil(s.text, source.Span{From: pairs[s.index-1].Value.Span().To, To: s.pair().Value.Span().To}, "")
 }
 
 // sibling is where another key of the same mapping stands.
 func (s *site) sibling(name string) source.Span {
 	for _, pair := range s.parent.Pairs {
-		if pair.Key.Value == name {
-			return pair.Key.Span
+		if pair.Key.Value() == name {
+			return pair.Key.Span()
 		}
 	}
 	panic(s.path + " has no sibling " + name)
@@ -149,9 +149,9 @@ func (s *site) sibling(name string) source.Span {
 func (s *site) head(after spoilt) source.Span {
 	switch {
 	case s.in != nil:
-		return s.in.Span
+		return s.in.Span()
 	case s.index == 0:
-		return after.moved(s.parent.Pairs[1].Key.Span)
+		return after.moved(s.parent.Pairs[1].Key.Span())
 	}
-	return s.parent.Pairs[0].Key.Span
+	return s.parent.Pairs[0].Key.Span()
 }

@@ -99,14 +99,14 @@ func stating(text, stated string) string {
 	for _, key := range []string{"verdict", "resolution"} {
 		tree, _ := syntax.Parse(source.New("", text))
 		for i, pair := range tree.Root.Pairs {
-			if pair.Key.Value != key {
+			if pair.Key.Value() != key {
 				continue
 			}
 			end := len(text)
 			if i+1 < len(tree.Root.Pairs) {
-				end = tree.Root.Pairs[i+1].Key.Span.From
+				end = tree.Root.Pairs[i+1].Key.Span().From
 			}
-			text = text[:pair.Key.Span.From] + text[end:]
+			text = text[:pair.Key.Span().From] + text[end:]
 		}
 	}
 	lineBreak := "\n"

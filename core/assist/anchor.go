@@ -8,9 +8,9 @@ import (
 
 // anchor finds where the text of an alias is written.
 func (h *teller) anchor(n *syntax.Node) *Anchor {
-	a := &Anchor{At: n.Span, Path: pathOf(h.tree, n)}
+	a := &Anchor{At: n.Span(), Path: pathOf(h.tree, n)}
 	if n.Kind == syntax.Scalar {
-		a.Value = short(h.shown.Redact(n.Value))
+		a.Value = short(h.shown.Redact(n.Value()))
 	}
 	return a
 }
@@ -21,14 +21,14 @@ func pathOf(tree *syntax.Tree, n *syntax.Node) string {
 	for at := tree.Root; at != nil && at != n; {
 		switch at.Kind {
 		case syntax.Mapping:
-			i := last(len(at.Pairs), n.Span.From, func(i int) int { return at.Pairs[i].Key.Span.From })
+			i := last(len(at.Pairs), n.Span().From, func(i int) int { return at.Pairs[i].Key.Span().From })
 			if i < 0 {
 				return path.String()
 			}
-			path = path.Key(credential.Hide(at.Pairs[i].Key.Resolve().Value))
+			path = path.Key(credential.Hide(at.Pairs[i].Key.Resolve().Value()))
 			at = at.Pairs[i].Value
 		case syntax.Sequence:
-			i := last(len(at.Items), n.Span.From, func(i int) int { return at.Items[i].Span.From })
+			i := last(len(at.Items), n.Span().From, func(i int) int { return at.Items[i].Span().From })
 			if i < 0 {
 				return path.String()
 			}

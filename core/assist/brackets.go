@@ -14,19 +14,19 @@ func bracketsAt(tree *syntax.Tree, offset int) (found frame) {
 	f := frame{node: tree.Root, at: rootPlace(tree)}
 	for f.node != nil {
 		n := f.node
-		if n.Style == syntax.Flow && encloses(text, n.Span, offset) {
+		if n.Style == syntax.Flow && encloses(text, n.Span(), offset) {
 			found = f
 		}
 		switch n.Kind {
 		case syntax.Mapping:
-			i := last(len(n.Pairs), offset, func(i int) int { return n.Pairs[i].Value.Span.From })
+			i := last(len(n.Pairs), offset, func(i int) int { return n.Pairs[i].Value.Span().From })
 			if i < 0 {
 				return found
 			}
-			name := n.Pairs[i].Key.Resolve().Value
+			name := n.Pairs[i].Key.Resolve().Value()
 			f = frame{node: n.Pairs[i].Value, at: f.at.under(name), name: name, in: n}
 		case syntax.Sequence:
-			i := last(len(n.Items), offset, func(i int) int { return n.Items[i].Span.From })
+			i := last(len(n.Items), offset, func(i int) int { return n.Items[i].Span().From })
 			if i < 0 {
 				return found
 			}
@@ -142,13 +142,13 @@ func tokenEnd(text string, from int) int {
 // inBrackets is for a cursor within a mapping or a sequence in brackets.
 func inBrackets(tree *syntax.Tree, f frame, offset int) []site {
 	text := tree.File.Text
-	p := partAt(text, f.node.Span.From+1, offset)
+	p := partAt(text, f.node.Span().From+1, offset)
 	if !p.ok {
 		return nil
 	}
 	if !p.lone {
 		mended, _ := syntax.Parse(without(tree.File, p.word))
-		if again := bracketsAt(mended, p.word.From); again.node != nil && again.node.Span.From == f.node.Span.From {
+		if again := bracketsAt(mended, p.word.From); again.node != nil && again.node.Span().From == f.node.Span().From {
 			tree, f = mended, again
 		}
 	}
@@ -157,7 +157,7 @@ func inBrackets(tree *syntax.Tree, f frame, offset int) []site {
 		s.pad = " "
 	}
 	if !p.lone {
-		s.tail = comma(text[p.word.To:max(p.word.To, f.node.Span.To)])
+		s.tail = comma(text[p.word.To:max(p.word.To, f.node.Span().To)])
 	}
 	if f.node.Kind == syntax.Sequence {
 		return inSequence(s, f, p)
@@ -195,8 +195,8 @@ func inMapping(s site, p part) []site {
 		from = p.key.From
 	}
 	for i := range s.in.Pairs {
-		if pair := &s.in.Pairs[i]; pair.Key.Span.From == from && (p.colon >= 0 || p.lone) {
-			s.self, name = pair, pair.Key.Resolve().Value
+		if pair := &s.in.Pairs[i]; pair.Key.Span().From == from && (p.colon >= 0 || p.lone) {
+			s.self, name = pair, pair.Key.Resolve().Value()
 		}
 	}
 	if p.colon < 0 {

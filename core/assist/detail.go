@@ -43,7 +43,7 @@ func detail(n *syntax.Node, at place) string {
 	}
 	switch t := at.table(); {
 	case n.Kind == syntax.Scalar:
-		return n.Value
+		return n.Value()
 	case n.Kind == syntax.Sequence:
 		return listDetail(n, at)
 	case at.free():

@@ -53,19 +53,19 @@ func Hover(file *source.File, offset int) Card {
 	}
 	h := teller{tree: tree, spot: at, shown: redactorOf(tree)}
 	switch on := value.Resolve(); {
-	case covers(at.pair.Key.Span, offset) && at.item == nil:
-		card := h.of(at.pair.Key.Span)
+	case covers(at.pair.Key.Span(), offset) && at.item == nil:
+		card := h.of(at.pair.Key.Span())
 		card.lead(word(on))
 		return card
-	case !covers(value.Span, offset) || value.Span.Empty():
+	case !covers(value.Span(), offset) || value.Span().Empty():
 		return Card{}
 	case value.Kind == syntax.Alias:
-		card := h.of(value.Span)
+		card := h.of(value.Span())
 		card.Anchor = h.anchor(on)
 		h.value(&card, on)
 		return card
 	case on.Kind == syntax.Scalar:
-		card := h.of(value.Span)
+		card := h.of(value.Span())
 		h.value(&card, on)
 		return card
 	}
@@ -129,7 +129,7 @@ func (h *teller) itemPath() string {
 
 // definition is what the record says of a metric of a point.
 func (h *teller) definition() string {
-	def := h.tree.Root.Get(metricDefs).Resolve().Get(h.pair.Key.Resolve().Value).Resolve()
+	def := h.tree.Root.Get(metricDefs).Resolve().Get(h.pair.Key.Resolve().Value()).Resolve()
 	if def == nil {
 		return "The record does not define this metric."
 	}
@@ -161,8 +161,8 @@ func (h *teller) value(card *Card, n *syntax.Node) {
 	if n.Kind != syntax.Scalar {
 		return
 	}
-	card.Value = &Word{Text: short(h.shown.Redact(n.Value)), Meaning: card.lead(n.Value)}
-	if nn, ok := vocab.Percentile(n.Value); ok && h.row() == statisticRow {
+	card.Value = &Word{Text: short(h.shown.Redact(n.Value())), Meaning: card.lead(n.Value())}
+	if nn, ok := vocab.Percentile(n.Value()); ok && h.row() == statisticRow {
 		card.Value.Meaning = "the value that " + nn + " % of the samples do not exceed"
 	}
 }

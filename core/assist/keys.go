@@ -87,7 +87,7 @@ func (o *offer) pair(name string) *syntax.Pair {
 		return nil
 	}
 	for i := range o.in.Pairs {
-		if pair := &o.in.Pairs[i]; !o.isSelf(pair) && pair.Key.Resolve().Value == name {
+		if pair := &o.in.Pairs[i]; !o.isSelf(pair) && pair.Key.Resolve().Value() == name {
 			return pair
 		}
 	}
@@ -95,7 +95,7 @@ func (o *offer) pair(name string) *syntax.Pair {
 }
 
 func (o *offer) isSelf(pair *syntax.Pair) bool {
-	return o.self != nil && pair.Key.Span == o.self.Key.Span
+	return o.self != nil && pair.Key.Span() == o.self.Key.Span()
 }
 
 // says is the value of a key of the mapping, when that is a single one.
@@ -113,9 +113,9 @@ func word(n *syntax.Node) string {
 	case n == nil || n.Kind != syntax.Scalar:
 		return ""
 	case n.Type() == syntax.Bool:
-		return strings.ToLower(n.Value)
+		return strings.ToLower(n.Value())
 	}
-	return n.Value
+	return n.Value()
 }
 
 // needWords says when a key must be there, within a sentence.

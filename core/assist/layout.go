@@ -24,10 +24,10 @@ func layoutOf(tree *syntax.Tree) layout {
 		if n.Style != syntax.Block || len(n.Pairs)+len(n.Dashes) == 0 {
 			return true
 		}
-		at := column(text, pair.Key.Span.From)
+		at := column(text, pair.Key.Span().From)
 		switch {
 		case n.Kind == syntax.Mapping && l.step < 0:
-			l.step = column(text, n.Pairs[0].Key.Span.From) - at
+			l.step = column(text, n.Pairs[0].Key.Span().From) - at
 		case n.Kind == syntax.Sequence && l.dash < 0:
 			l.dash = column(text, n.Dashes[0]) - at
 		}

@@ -26,7 +26,7 @@ func Locate(file *source.File, offset int) Located {
 	if at.pair == nil {
 		return Located{}
 	}
-	return Located{Path: at.path.String(), Key: at.place.row(), At: at.pair.Key.Span}
+	return Located{Path: at.path.String(), Key: at.place.row(), At: at.pair.Key.Span()}
 }
 
 // spot is a key of a tree, with what is known of it.
@@ -49,7 +49,7 @@ func find(tree *syntax.Tree, offset int) (found spot) {
 			if pair == nil {
 				return found
 			}
-			name := pair.Key.Resolve().Value
+			name := pair.Key.Resolve().Value()
 			path, at = path.Key(credential.Hide(name)), at.under(name)
 			found = spot{pair: pair, in: n, place: at, path: path}
 			n = pair.Value
@@ -73,10 +73,10 @@ func find(tree *syntax.Tree, offset int) (found spot) {
 func pairAt(text string, n *syntax.Node, offset int) *syntax.Pair {
 	for i := len(n.Pairs) - 1; i >= 0; i-- {
 		pair := &n.Pairs[i]
-		if offset < pair.Key.Span.From {
+		if offset < pair.Key.Span().From {
 			continue
 		}
-		end := max(pair.Key.Span.To+1, pair.Value.Span.To)
+		end := max(pair.Key.Span().To+1, pair.Value.Span().To)
 		if offset > end && i < len(n.Pairs)-1 && strings.Trim(text[end:offset], " \t") != "" {
 			return nil // between two keys
 		}
@@ -86,8 +86,8 @@ func pairAt(text string, n *syntax.Node, offset int) *syntax.Pair {
 }
 
 func itemAt(text string, n *syntax.Node, offset int) int {
-	i := last(len(n.Items), offset, func(i int) int { return n.Items[i].Span.From })
-	if i >= 0 && (offset <= n.Items[i].Span.To || strings.Trim(text[n.Items[i].Span.To:offset], " \t") == "") {
+	i := last(len(n.Items), offset, func(i int) int { return n.Items[i].Span().From })
+	if i >= 0 && (offset <= n.Items[i].Span().To || strings.Trim(text[n.Items[i].Span().To:offset], " \t") == "") {
 		return i
 	}
 	return -1
@@ -103,7 +103,7 @@ func Reveal(file *source.File, key string) (found []source.Span) {
 	tree, _ := syntax.Parse(file)
 	each(tree, func(pair *syntax.Pair, at place) bool {
 		if key != "" && at.row() == key && !at.inner {
-			found = append(found, pair.Key.Span)
+			found = append(found, pair.Key.Span())
 		}
 		return len(found) < Limit
 	})
@@ -136,7 +136,7 @@ func each(tree *syntax.Tree, visit func(*syntax.Pair, place) bool) {
 		}
 		for i := len(s.n.Pairs) - 1; i >= 0; i-- {
 			pair := &s.n.Pairs[i]
-			stack = append(stack, step{n: pair.Value, pair: pair, at: s.at.under(pair.Key.Resolve().Value)})
+			stack = append(stack, step{n: pair.Value, pair: pair, at: s.at.under(pair.Key.Resolve().Value())})
 		}
 	}
 }

@@ -64,7 +64,7 @@ func (o *offer) loads() (keys []string) {
 	each(o.tree, func(pair *syntax.Pair, at place) bool {
 		if at.row() == "points[].load" {
 			for _, load := range pair.Value.Resolve().Pairs {
-				keys = append(keys, load.Key.Resolve().Value)
+				keys = append(keys, load.Key.Resolve().Value())
 			}
 		}
 		return len(keys) == 0

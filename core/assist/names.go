@@ -48,7 +48,7 @@ func (o *offer) valuesAt(row string) (values []string) {
 // namesAt are the free keys of a row, in order and each once, with their mappings.
 func (o *offer) namesAt(row string) (names []string, nodes []*syntax.Node) {
 	each(o.tree, func(pair *syntax.Pair, at place) bool {
-		name := pair.Key.Resolve().Value
+		name := pair.Key.Resolve().Value()
 		if at.inner && at.row() == row && name != "" && !slices.Contains(names, name) {
 			names, nodes = append(names, name), append(nodes, pair.Value.Resolve())
 		}

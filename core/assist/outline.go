@@ -53,15 +53,15 @@ func (o *outliner) grow(t twig, room int) (count int) {
 			return count
 		}
 		pair := &t.node.Pairs[i]
-		s := &Symbol{Label: o.cut(pair.Key.Resolve().Value), At: pair.Key.Span, Range: pair.Key.Span.Join(pair.Value.Span)}
-		o.add(t.symbol, twig{s, pair.Value, t.at.under(pair.Key.Resolve().Value)})
+		s := &Symbol{Label: o.cut(pair.Key.Resolve().Value()), At: pair.Key.Span(), Range: pair.Key.Span().Join(pair.Value.Span())}
+		o.add(t.symbol, twig{s, pair.Value, t.at.under(pair.Key.Resolve().Value())})
 		count++
 	}
 	for i, item := range t.node.Items {
 		if count == room {
 			return count
 		}
-		s := &Symbol{At: item.Span, Range: item.Span}
+		s := &Symbol{At: item.Span(), Range: item.Span()}
 		if i < len(t.node.Dashes) {
 			s.Range.From = t.node.Dashes[i]
 		}
@@ -73,7 +73,7 @@ func (o *outliner) grow(t twig, room int) (count int) {
 }
 
 func (o *outliner) add(parent *Symbol, t twig) {
-	if t.node.Kind != syntax.Scalar || t.symbol.At != t.node.Span { // a single value that is its own name is said once
+	if t.node.Kind != syntax.Scalar || t.symbol.At != t.node.Span() { // a single value that is its own name is said once
 		t.symbol.Detail = o.cut(detail(t.node, t.at))
 	}
 	parent.Children = append(parent.Children, t.symbol)
@@ -85,19 +85,19 @@ func (o *outliner) add(parent *Symbol, t twig) {
 // named gives an item the name that tells it from the others, and puts that at its place.
 func (o *outliner) named(s *Symbol, item *syntax.Node, at place) {
 	s.Label = "-"
-	if item.Kind == syntax.Scalar && item.Value != "" {
-		s.Label = o.cut(item.Value)
+	if item.Kind == syntax.Scalar && item.Value() != "" {
+		s.Label = o.cut(item.Value())
 		return
 	}
 	for i := range item.Pairs {
 		pair := &item.Pairs[i]
-		if word(pair.Value) != "" && naming(pair.Key.Resolve().Value, at) {
-			s.Label, s.At = o.cut(word(pair.Value)), pair.Value.Span
+		if word(pair.Value) != "" && naming(pair.Key.Resolve().Value(), at) {
+			s.Label, s.At = o.cut(word(pair.Value)), pair.Value.Span()
 			return
 		}
 	}
 	if len(item.Pairs) > 0 {
-		s.At = item.Pairs[0].Key.Span
+		s.At = item.Pairs[0].Key.Span()
 	}
 }
 

@@ -65,7 +65,7 @@ func betweenDocuments(tree *syntax.Tree, offset int) bool {
 		word := text[span.From:span.To]
 		marker := strings.HasPrefix(word, "---") || strings.HasPrefix(word, "...")
 		if marker && (len(word) == 3 || isBlank(word[3])) {
-			started := tree.Root != nil && tree.Root.Span.From < span.From
+			started := tree.Root != nil && tree.Root.Span().From < span.From
 			return started || offset <= span.To && offset >= span.From
 		}
 		if span.From == 0 || span.From <= len(source.BOM) && strings.HasPrefix(text, source.BOM) {
@@ -79,14 +79,14 @@ func betweenDocuments(tree *syntax.Tree, offset int) bool {
 // that ends a plain one may as well be a key that is being written.
 func inProse(tree *syntax.Tree, l *line, offset int) bool {
 	n := scalarAt(tree.Root, offset)
-	if n == nil || n.Broken || n.Span.From >= l.span.From && n.Span.To <= l.span.To {
+	if n == nil || n.Broken || n.Span().From >= l.span.From && n.Span().To <= l.span.To {
 		return false
 	}
 	if n.Style != syntax.Plain {
 		return true
 	}
 	word := l.text[l.start:l.end]
-	return n.Span.To > l.span.To || strings.ContainsAny(word, " \t")
+	return n.Span().To > l.span.To || strings.ContainsAny(word, " \t")
 }
 
 // scalarAt is the scalar that an offset is in or at the end of.
@@ -94,19 +94,19 @@ func scalarAt(n *syntax.Node, offset int) *syntax.Node {
 	for n != nil {
 		switch n.Kind {
 		case syntax.Mapping:
-			i := last(len(n.Pairs), offset, func(i int) int { return n.Pairs[i].Value.Span.From })
+			i := last(len(n.Pairs), offset, func(i int) int { return n.Pairs[i].Value.Span().From })
 			if i < 0 {
 				return nil
 			}
 			n = n.Pairs[i].Value
 		case syntax.Sequence:
-			i := last(len(n.Items), offset, func(i int) int { return n.Items[i].Span.From })
+			i := last(len(n.Items), offset, func(i int) int { return n.Items[i].Span().From })
 			if i < 0 {
 				return nil
 			}
 			n = n.Items[i]
 		default:
-			if n.Kind == syntax.Scalar && covers(n.Span, offset) {
+			if n.Kind == syntax.Scalar && covers(n.Span(), offset) {
 				return n
 			}
 			return nil
@@ -122,7 +122,7 @@ func onKey(tree *syntax.Tree, l line) []site {
 		return nil
 	}
 	f := frames[len(frames)-1]
-	if f.pair == nil || f.pair.Key.Span.From != l.key.From {
+	if f.pair == nil || f.pair.Key.Span().From != l.key.From {
 		return nil
 	}
 	return []site{{tree: tree, ask: askKey, at: f.at, in: f.node, name: f.name, self: f.pair, replace: l.key, col: f.col, colon: true}}
@@ -143,10 +143,10 @@ func behindColon(file *source.File, tree *syntax.Tree, l line, offset int) []sit
 		return nil
 	}
 	f := frames[len(frames)-1]
-	if f.pair == nil || f.pair.Key.Span.From != l.key.From {
+	if f.pair == nil || f.pair.Key.Span().From != l.key.From {
 		return nil
 	}
-	s := site{tree: mended, ask: askValue, at: f.at.under(f.pair.Key.Resolve().Value), in: f.node, name: f.name, self: f.pair, replace: v, col: f.col}
+	s := site{tree: mended, ask: askValue, at: f.at.under(f.pair.Key.Resolve().Value()), in: f.node, name: f.name, self: f.pair, replace: v, col: f.col}
 	if v.From == l.colon+1 {
 		s.pad = " "
 	}
@@ -166,5 +166,5 @@ func behindColon(file *source.File, tree *syntax.Tree, l line, offset int) []sit
 // goesOn says whether the value of the line is a sound one that ends on a later line.
 func (l *line) goesOn(tree *syntax.Tree) bool {
 	n := scalarAt(tree.Root, l.value.From)
-	return n != nil && !n.Broken && n.Span.To > l.span.To
+	return n != nil && !n.Broken && n.Span().To > l.span.To
 }

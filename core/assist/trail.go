@@ -30,7 +30,7 @@ func trail(tree *syntax.Tree, offset int) (frames []frame) {
 			f.node = nil
 			return append(frames, f)
 		case f.misread(tree.File.Text):
-			f.node, f.col, f.exact = nil, column(tree.File.Text, n.Span.From)-1, true
+			f.node, f.col, f.exact = nil, column(tree.File.Text, n.Span().From)-1, true
 			return append(frames, f)
 		case n.Style != syntax.Block || len(n.Pairs)+len(n.Dashes) == 0:
 			return frames
@@ -46,30 +46,30 @@ func trail(tree *syntax.Tree, offset int) (frames []frame) {
 
 // waits says whether a value is not written.
 func waits(n *syntax.Node) bool {
-	return n.Kind == syntax.Scalar && n.Style == syntax.Plain && n.Span.Empty() && !n.Broken
+	return n.Kind == syntax.Scalar && n.Style == syntax.Plain && n.Span().Empty() && !n.Broken
 }
 
 // misread says whether a word stands below a key where a mapping is wanted: its first key, which lacks its colon.
 func (f *frame) misread(text string) bool {
 	n := f.node
 	return n.Kind == syntax.Scalar && n.Style == syntax.Plain && (f.at.table() != nil || f.at.free()) &&
-		strings.TrimSpace(text[lineSpan(text, n.Span.From).From:n.Span.From]) == ""
+		strings.TrimSpace(text[lineSpan(text, n.Span().From).From:n.Span().From]) == ""
 }
 
 // down completes a frame, and is the one below it.
 func (f *frame) down(text string, offset int) (next frame, more bool) {
 	n := f.node
 	if n.Kind == syntax.Mapping {
-		f.col = column(text, n.Pairs[0].Key.Span.From)
-		f.child = last(len(n.Pairs), offset, func(i int) int { return n.Pairs[i].Key.Span.From })
+		f.col = column(text, n.Pairs[0].Key.Span().From)
+		f.child = last(len(n.Pairs), offset, func(i int) int { return n.Pairs[i].Key.Span().From })
 		f.after = f.child < len(n.Pairs)-1
 		if f.child < 0 {
 			return next, false
 		}
 		f.pair = &n.Pairs[f.child]
-		name := f.pair.Key.Resolve().Value
-		next = frame{node: f.pair.Value, at: f.at.under(name), name: name, in: n, col: column(text, f.pair.Key.Span.From)}
-		return next, f.pair.Key.Span.From < offset
+		name := f.pair.Key.Resolve().Value()
+		next = frame{node: f.pair.Value, at: f.at.under(name), name: name, in: n, col: column(text, f.pair.Key.Span().From)}
+		return next, f.pair.Key.Span().From < offset
 	}
 	f.col = column(text, n.Dashes[0])
 	f.child = last(len(n.Dashes), offset, func(i int) int { return n.Dashes[i] })

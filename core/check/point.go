@@ -82,7 +82,7 @@ func loadUnbounded(c *context, rule diag.Rule) {
 
 // capInstead is the fix that turns an unbounded rate into the cap that it must have had, with a gap for the number.
 func capInstead(rate *schema.Num) schema.Extra {
-	value := diag.Edit{At: rate.Node().Span, Gaps: []source.Span{{}}}
+	value := diag.Edit{At: rate.Node().Span(), Gaps: []source.Span{{}}}
 	return schema.Fix("state the cap instead, as concurrency", false, diag.Edit{At: rate.Key(), Text: "concurrency"}, value)
 }
 
@@ -198,4 +198,4 @@ func (c *context) name(p *run.Point) string {
 }
 
 // written is a number as the record spells it.
-func (c *context) written(v *schema.Num) string { return c.Short(c.File.Slice(v.Node().Span)) }
+func (c *context) written(v *schema.Num) string { return c.Short(c.File.Slice(v.Node().Span())) }

@@ -75,7 +75,7 @@ func chunksOf(text string, n *syntax.Node) (chunks []string, from int, ok bool) 
 		column = dash - bol
 		starts = append(starts, aboveComments(text, bol, column))
 	}
-	starts = append(starts, pastComments(text, source.NextLine(text, n.Span.To), column))
+	starts = append(starts, pastComments(text, source.NextLine(text, n.Span().To), column))
 	for i := 1; i+1 < len(starts); i++ {
 		chunks = append(chunks, text[starts[i]:starts[i+1]])
 	}

@@ -36,7 +36,7 @@ func (w *walker) exchanged(edit syntax.Spliced) (sure bool) {
 	name := ""
 	for _, pair := range w.tree.Root.Pairs {
 		if pair.Value == edit.List {
-			name = nameFor(pair.Key.Value, "")
+			name = nameFor(pair.Key.Value(), "")
 		}
 	}
 	items := edit.List.Items
@@ -57,7 +57,7 @@ func (w *walker) entries(pairs []syntax.Pair) (sure bool) {
 			return false
 		}
 		w.key(pair.Key)
-		w.node(pair.Value, nameFor(pair.Key.Value, ""))
+		w.node(pair.Value, nameFor(pair.Key.Value(), ""))
 	}
 	return true
 }

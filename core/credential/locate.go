@@ -22,12 +22,12 @@ type locator struct {
 }
 
 func newLocator(t *syntax.Tree, n *syntax.Node) locator {
-	l := locator{tree: t, node: n, verbatim: -1, end: n.Span.From}
-	from := n.Span.From
+	l := locator{tree: t, node: n, verbatim: -1, end: n.Span().From}
+	from := n.Span().From
 	if n.Style == syntax.SingleQuoted || n.Style == syntax.DoubleQuoted {
 		from++
 	}
-	if strings.HasPrefix(t.File.Text[from:max(from, n.Span.To)], n.Value) {
+	if strings.HasPrefix(t.File.Text[from:max(from, n.Span().To)], n.Value()) {
 		l.verbatim = from
 	}
 	return l
@@ -42,8 +42,8 @@ func (l *locator) place(m Match) (at source.Span, ok bool) {
 		l.asked++
 		at = l.tree.Locate(l.node, m.From, m.To)
 	default:
-		text := l.node.Value[m.From:m.To]
-		i := strings.Index(l.tree.File.Text[l.end:max(l.end, l.node.Span.To)], text)
+		text := l.node.Value()[m.From:m.To]
+		i := strings.Index(l.tree.File.Text[l.end:max(l.end, l.node.Span().To)], text)
 		if i < 0 {
 			return at, false
 		}
@@ -55,5 +55,5 @@ func (l *locator) place(m Match) (at source.Span, ok bool) {
 
 // rest is what lies behind the last match that was placed.
 func (l *locator) rest() source.Span {
-	return source.Span{From: l.end, To: max(l.end, l.node.Span.To)}
+	return source.Span{From: l.end, To: max(l.end, l.node.Span().To)}
 }

@@ -51,7 +51,7 @@ type step struct {
 func (w *walker) node(n *syntax.Node, name string) {
 	switch n.Kind {
 	case syntax.Scalar:
-		w.add(n, Named(name, n.Value))
+		w.add(n, Named(name, n.Value()))
 	case syntax.Mapping:
 		w.mapping(n, name)
 	case syntax.Sequence:
@@ -71,7 +71,7 @@ func (w *walker) mapping(n *syntax.Node, name string) {
 			w.node(value, "")
 		} else {
 			w.key(key)
-			w.node(value, nameFor(key.Value, label))
+			w.node(value, nameFor(key.Value(), label))
 		}
 		w.path = w.path[:len(w.path)-1]
 	}
@@ -80,13 +80,13 @@ func (w *walker) mapping(n *syntax.Node, name string) {
 // key searches a key, unless the same word was searched before and there was nothing in it: a record says the same
 // few words for every point.
 func (w *walker) key(n *syntax.Node) {
-	seen := &w.harmless[slot(n.Value)]
-	if n.Value == *seen {
+	seen := &w.harmless[slot(n.Value())]
+	if n.Value() == *seen {
 		return
 	}
-	found := inKey(n.Value)
+	found := inKey(n.Value())
 	if len(found) == 0 {
-		*seen = n.Value
+		*seen = n.Value()
 	}
 	w.add(n, found)
 }
@@ -120,13 +120,13 @@ func labelOf(n *syntax.Node, outer string) string {
 		if key.Kind != syntax.Scalar || value.Kind != syntax.Scalar {
 			continue
 		}
-		switch key.Value {
+		switch key.Value() {
 		case "name", "setting", "path", "key":
-			if !mayMatter(value.Value) {
+			if !mayMatter(value.Value()) {
 				continue
 			}
-			if r, _ := roleOf(value.Value); r != noSecret && r != aManifestKind {
-				return value.Value
+			if r, _ := roleOf(value.Value()); r != noSecret && r != aManifestKind {
+				return value.Value()
 			}
 		}
 	}
@@ -149,7 +149,7 @@ func (w *walker) sequence(n *syntax.Node, name string) {
 		w.path = append(w.path, step{index: i})
 		flag := ""
 		if item.Kind == syntax.Scalar {
-			flag, before = flagFor(before, item.Value), item.Value
+			flag, before = flagFor(before, item.Value()), item.Value()
 		} else {
 			before = ""
 		}
@@ -169,7 +169,7 @@ func (w *walker) add(n *syntax.Node, matches []Match) {
 		if !ok {
 			m.To, at = matches[len(matches)-1].To, l.rest()
 		}
-		w.found = append(w.found, Found{Match: m, At: at, Path: path, Secret: n.Value[m.From:m.To]})
+		w.found = append(w.found, Found{Match: m, At: at, Path: path, Secret: n.Value()[m.From:m.To]})
 		if !ok {
 			return
 		}
@@ -207,7 +207,7 @@ func (w *walker) where() string {
 			b.WriteByte('.')
 		}
 		if s.shown == "" {
-			s.shown = shown(s.key.Value)
+			s.shown = shown(s.key.Value())
 		}
 		b.WriteString(s.shown)
 	}

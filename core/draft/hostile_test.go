@@ -54,10 +54,10 @@ func TestOddTextsOfAReportReadBackAsTheyWere(t *testing.T) {
 		d := draftOf(t, name, report(t, map[string]any{"tokenizer_id": text, "model_id": text}))
 		tree, found := syntax.Parse(source.New("", d.Text))
 		want := strings.ToValidUTF8(text, "\ufffd")
-		if got := node(t, tree, "client.tokenizer.repo").Value; got != want {
+		if got := node(t, tree, "client.tokenizer.repo").Value(); got != want {
 			t.Errorf("tokenizer %q reads back as %q", want, got)
 		}
-		if got := node(t, tree, "source.inputs[0].path").Value; got != strings.ToValidUTF8(name, "\ufffd") {
+		if got := node(t, tree, "source.inputs[0].path").Value(); got != strings.ToValidUTF8(name, "\ufffd") {
 			t.Errorf("path %q reads back as %q", name, got)
 		}
 		if len(found) > 0 || len(tree.Root.Pairs) != 15 {

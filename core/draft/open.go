@@ -121,7 +121,7 @@ func valueOf(n *syntax.Node) *value {
 	case syntax.Mapping:
 		v.kind = object
 		for _, pair := range n.Pairs {
-			v.keys = append(v.keys, pair.Key.Resolve().Value)
+			v.keys = append(v.keys, pair.Key.Resolve().Value())
 			v.items = append(v.items, valueOf(pair.Value))
 		}
 	case syntax.Sequence:
@@ -145,7 +145,7 @@ func scalarOf(n *syntax.Node) (kind, string) {
 		}
 		return boolean, "false"
 	case syntax.Int, syntax.Float:
-		return number, n.Value
+		return number, n.Value()
 	}
-	return text, n.Value
+	return text, n.Value()
 }

@@ -131,10 +131,10 @@ func TestEveryKeyOfADefinitionIsCited(t *testing.T) {
 				continue // it is a gap, of a record that cites nothing
 			}
 			for _, pair := range def.Node().Pairs {
-				key := pair.Key.Value
+				key := pair.Key.Value()
 				cited := strings.Contains(def.Cite.V, "("+key+",") || strings.Contains(def.Cite.V, " "+key+",") ||
 					strings.Contains(def.Cite.V, "("+key+")") || strings.Contains(def.Cite.V, " "+key+")")
-				if key != "cite" && pair.Value.Value != "" && !cited {
+				if key != "cite" && pair.Value.Value() != "" && !cited {
 					t.Errorf("%s of %s is not in %q", key, defs.Items[i].Name, def.Cite.V)
 				}
 			}

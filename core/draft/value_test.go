@@ -91,10 +91,10 @@ func TestTheNumbersAreThoseOfTheReport(t *testing.T) {
 			if seconds.MatchString(trace.Key) {
 				want.Mul(want, big.NewRat(1000, 1))
 			}
-			if got := metric.Get("value").Value; rational(t, got).Cmp(want) != 0 || strings.ContainsAny(got, "+") {
+			if got := metric.Get("value").Value(); rational(t, got).Cmp(want) != 0 || strings.ContainsAny(got, "+") {
 				t.Errorf("%s is %s, and the report has %s", trace.Path, got, want.FloatString(20))
 			}
-			if key := metric.Get("raw_key").Value; !strings.HasSuffix(trace.Key, key) {
+			if key := metric.Get("raw_key").Value(); !strings.HasSuffix(trace.Key, key) {
 				t.Errorf("%s was read at %s and says %s", trace.Path, trace.Key, key)
 			}
 		}
@@ -130,13 +130,13 @@ func TestEveryValueIsTraced(t *testing.T) {
 		for _, trace := range d.Traces {
 			traced[trace.Path] = true
 			n := node(t, tree, trace.Path)
-			if n.Value == "" || trace.Key == "" || trace.Raw == "" || trace.File == "" {
-				t.Errorf("%+v leads to %q", trace, n.Value)
+			if n.Value() == "" || trace.Key == "" || trace.Raw == "" || trace.File == "" {
+				t.Errorf("%+v leads to %q", trace, n.Value())
 			}
 		}
 		visit(tree.Root, "", func(path string, n *syntax.Node) {
-			if n.Value != "" && !traced[path] && !own.MatchString(path) {
-				t.Errorf("%s is %s, and no trace says why", path, n.Value)
+			if n.Value() != "" && !traced[path] && !own.MatchString(path) {
+				t.Errorf("%s is %s, and no trace says why", path, n.Value())
 			}
 		})
 	})
@@ -144,7 +144,7 @@ func TestEveryValueIsTraced(t *testing.T) {
 
 func visit(n *syntax.Node, path string, see func(path string, n *syntax.Node)) {
 	for _, pair := range n.Pairs {
-		visit(pair.Value, strings.TrimPrefix(path+"."+pair.Key.Value, "."), see)
+		visit(pair.Value, strings.TrimPrefix(path+"."+pair.Key.Value(), "."), see)
 	}
 	for i, item := range n.Items {
 		visit(item, path+"["+strconv.Itoa(i)+"]", see)

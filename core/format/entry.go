@@ -16,9 +16,9 @@ func (l *layout) pair(p syntax.Pair, in place) {
 	if l.properties(p.Key, t) {
 		t.start = joins
 	}
-	from, to := p.Key.Span.From, p.Key.Span.To
+	from, to := p.Key.Span().From, p.Key.Span().To
 	colon := l.afterBlanks(to)
-	if p.Key.Span.Empty() {
+	if p.Key.Span().Empty() {
 		from, to = colon, colon
 	}
 	t.text, t.names = l.text[from:to]+":", namesIn(p.Key)
@@ -44,14 +44,14 @@ func (l *layout) explicit(p syntax.Pair, in place) {
 
 // leaf takes in a scalar, an alias or brackets.
 func (l *layout) leaf(n *syntax.Node, in place) {
-	t := token{value: true, col: in.col + 2, names: namesIn(n), was: l.column(n.Span.From), shift: in.col - in.at}
+	t := token{value: true, col: in.col + 2, names: namesIn(n), was: l.column(n.Span().From), shift: in.col - in.at}
 	if n.Style == syntax.Literal || n.Style == syntax.Folded {
 		l.blockText(n, in, &t)
-		l.add(n.Span.From, n.Span.To, t)
+		l.add(n.Span().From, n.Span().To, t)
 		return
 	}
-	t.text = leafText(l.text[n.Span.From:n.Span.To], n.Style == syntax.DoubleQuoted || n.Style == syntax.Flow)
-	l.add(n.Span.From, n.Span.To, t)
+	t.text = leafText(l.text[n.Span().From:n.Span().To], n.Style == syntax.DoubleQuoted || n.Style == syntax.Flow)
+	l.add(n.Span().From, n.Span().To, t)
 	l.ending(in.at+1, in.col+2, false)
 }
 

@@ -66,7 +66,7 @@ func (l *layout) node(n *syntax.Node, in place) {
 	switch {
 	case n.Style == syntax.Block:
 		l.block(n, in)
-	case n.Kind == syntax.Scalar && n.Span.Empty():
+	case n.Kind == syntax.Scalar && n.Span().Empty():
 		l.ending(in.at+1, in.col+2, false)
 	default:
 		l.leaf(n, in)

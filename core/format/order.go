@@ -21,9 +21,9 @@ func describe(root *syntax.Node) described {
 	kind := root.Get("kind").Resolve()
 	switch {
 	case kind == nil || kind.Kind != syntax.Scalar:
-	case kind.Value == run.Kind:
+	case kind.Value() == run.Kind:
 		return described{table: run.Schema.Table}
-	case kind.Value == licence.Kind:
+	case kind.Value() == licence.Kind:
 		return described{table: licence.Schema.Table}
 	}
 	return described{}
@@ -34,7 +34,7 @@ func (d described) under(key *syntax.Node) described {
 	if d.free || d.table == nil {
 		return described{table: d.table}
 	}
-	k := d.table.Key(key.Resolve().Value)
+	k := d.table.Key(key.Resolve().Value())
 	if k == nil {
 		return described{}
 	}
@@ -52,10 +52,10 @@ func (d described) rank(key *syntax.Node) int {
 	if key.Kind != syntax.Scalar {
 		return 2 * len(names)
 	}
-	if i := slices.Index(names, key.Value); i >= 0 {
+	if i := slices.Index(names, key.Value()); i >= 0 {
 		return 2 * i
 	}
-	if i := slices.Index(names, schema.Nearest(key.Value, names)); i >= 0 {
+	if i := slices.Index(names, schema.Nearest(key.Value(), names)); i >= 0 {
 		return 2*i + 1
 	}
 	return 2 * len(names)

@@ -36,7 +36,7 @@ type twins struct {
 }
 
 func (t *twins) same(a, b *syntax.Node) bool {
-	if a.Kind != b.Kind || a.Style != b.Style || a.Value != b.Value || a.Tag != b.Tag || a.Anchor != b.Anchor ||
+	if a.Kind != b.Kind || a.Style != b.Style || a.Value() != b.Value() || a.Tag != b.Tag || a.Anchor != b.Anchor ||
 		b.Broken || len(a.Pairs) != len(b.Pairs) || len(a.Items) != len(b.Items) {
 		return false
 	}

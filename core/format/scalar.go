@@ -50,7 +50,7 @@ func (t *token) indented(col int) string {
 // blockText lays a literal or folded scalar out: its text two columns deeper than the entry it belongs to, or as deep
 // as its header says.
 func (l *layout) blockText(n *syntax.Node, in place, t *token) {
-	lines := strings.Split(toLF.Replace(l.text[n.Span.From:n.Span.To]), "\n")
+	lines := strings.Split(toLF.Replace(l.text[n.Span().From:n.Span().To]), "\n")
 	head := strings.TrimRight(lines[0], " \t")
 	size := 1 + len(head[1:]) - len(strings.TrimLeft(head[1:], "+-123456789"))
 	marks := head[:size]

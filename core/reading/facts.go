@@ -87,7 +87,7 @@ func gather(r *core.Report) *gatherer {
 		return g
 	}
 	for _, pair := range root.Pairs {
-		switch key := pair.Key.Resolve().Value; key {
+		switch key := pair.Key.Resolve().Value(); key {
 		case "points", "metric_defs", "kind", "schema_version":
 		default:
 			g.walk(pair.Value, g.word(key), g.word(key), 0)
@@ -111,14 +111,14 @@ func (g *gatherer) walk(n *syntax.Node, path, exact string, depth int) {
 	}
 	switch n.Kind {
 	case syntax.Scalar:
-		if n.Type() != syntax.Null && n.Value != "" {
+		if n.Type() != syntax.Null && n.Value() != "" {
 			v := g.node(n)
 			v.Path = exact
 			g.leaves = append(g.leaves, leaf{path, v})
 		}
 	case syntax.Mapping:
 		for _, pair := range n.Pairs {
-			key := "." + g.word(pair.Key.Resolve().Value)
+			key := "." + g.word(pair.Key.Resolve().Value())
 			g.walk(pair.Value, path+key, exact+key, depth+1)
 		}
 	case syntax.Sequence:
@@ -145,7 +145,7 @@ func (g *gatherer) items(n *syntax.Node, path, exact string, depth int) {
 func (g *gatherer) identity(n *syntax.Node) string {
 	for _, key := range []string{"setting", "path", "role", "tier"} {
 		if v := n.Get(key).Resolve(); v != nil && v.Kind == syntax.Scalar && (key != "path" || n.Get("role") == nil) {
-			return g.word(v.Value)
+			return g.word(v.Value())
 		}
 	}
 	return ""

@@ -98,13 +98,13 @@ func (r reader) value(b *schema.Base) *Value {
 
 // node is what is written at a node.
 func (r reader) node(n *syntax.Node) *Value {
-	v := &Value{Range: r.span(n.Span)}
+	v := &Value{Range: r.span(n.Span())}
 	if n.Kind != syntax.Scalar {
-		v.Text, v.Cut = r.shown(r.file.Slice(n.Span), blockLimit)
+		v.Text, v.Cut = r.shown(r.file.Slice(n.Span()), blockLimit)
 		return v
 	}
-	v.Text, v.Cut = r.shown(n.Value, textLimit)
-	if v.Text != n.Value {
+	v.Text, v.Cut = r.shown(n.Value(), textLimit)
+	if v.Text != n.Value() {
 		return v
 	}
 	switch n.Type() {

@@ -51,14 +51,14 @@ func (f *Findings) Fill(p Place, k *Key) Extra {
 	}
 	s := &sketch{feed: f.LineBreak()}
 	s.block(k, strings.Repeat(" ", p.Key().From-bol), 0)
-	from := max(beforeBlanks(text, n.Span.From), afterColon(text, p.Key().To))
-	to := pastBlanks(text, n.Span.To)
+	from := max(beforeBlanks(text, n.Span().From), afterColon(text, p.Key().To))
+	to := pastBlanks(text, n.Span().To)
 	if to < len(text) && text[to] == '#' {
 		to = source.LineEnd(text, to) // the comment stays on the line of the key
 	} else {
-		to = n.Span.To
+		to = n.Span().To
 	}
-	return Fix("write what "+p.Name()+" needs", false, diag.Edit{At: source.Span{From: from, To: n.Span.To}}, s.edit(to))
+	return Fix("write what "+p.Name()+" needs", false, diag.Edit{At: source.Span{From: from, To: n.Span().To}}, s.edit(to))
 }
 
 // insertion writes an entry at its place in a mapping.
@@ -110,7 +110,7 @@ func (f *Findings) intoBraces(s *sketch, n *syntax.Node, rank int, entry func(*s
 		entry(s, "")
 		s.WriteString(", ")
 	default:
-		at = n.Span.From + 1
+		at = n.Span().From + 1
 		entry(s, "")
 	}
 	return at, true
@@ -118,7 +118,7 @@ func (f *Findings) intoBraces(s *sketch, n *syntax.Node, rank int, entry func(*s
 
 // startOf is where a node starts, with its anchor and tag.
 func startOf(n *syntax.Node) int {
-	at := n.Span.From
+	at := n.Span().From
 	if n.Anchor != "" {
 		at = min(at, n.AnchorSpan.From)
 	}
@@ -130,5 +130,5 @@ func startOf(n *syntax.Node) int {
 
 // endOf is where a pair ends.
 func endOf(p *syntax.Pair) int {
-	return max(p.Key.Span.To, p.Value.Span.To, p.Value.AnchorSpan.To, p.Value.TagSpan.To)
+	return max(p.Key.Span().To, p.Value.Span().To, p.Value.AnchorSpan.To, p.Value.TagSpan.To)
 }

@@ -219,7 +219,7 @@ func isNothing(n *syntax.Node) bool {
 	if n.Kind != syntax.Scalar || n.Broken {
 		return false
 	}
-	switch t := n.Value; {
+	switch t := n.Value(); {
 	case t == "":
 		return n.Type() == syntax.Null || n.Type() == syntax.String
 	case t[0] == '~' || t[0] == 'n' || t[0] == 'N':
@@ -229,7 +229,7 @@ func isNothing(n *syntax.Node) bool {
 }
 
 func isEmptyString(n *syntax.Node) bool {
-	return n.Kind == syntax.Scalar && n.Value == "" && n.Type() == syntax.String
+	return n.Kind == syntax.Scalar && n.Value() == "" && n.Type() == syntax.String
 }
 
 // keyName is the text of a key. A key is a word: anything else is reported.
@@ -238,8 +238,7 @@ func (d *Decoder) keyName(key *syntax.Node, in *Path) (string, bool) {
 		return word, true
 	}
 	if n := key.Resolve(); !n.Broken {
-		nameless := syntax.NewScalar(syntax.Plain, "")
-		nameless.Span = pointer(source.Span{}, key)
+		nameless := syntax.NewScalar(syntax.Plain, "").At(pointer(source.Span{}, key))
 		d.Key(WrongType, Place{in: in}.with(nameless, n), "a key is a word, and this is "+describe(n))
 	}
 	return "", false

@@ -47,7 +47,7 @@ func (f *Findings) Removal(p Place) (source.Span, bool) {
 // leftOpen says whether a key stands without a value and with a comment on its line: the place of a value to come.
 func (f *Findings) leftOpen(p Place) bool {
 	at, ok := f.Removal(p)
-	return ok && (p.Node() == nil || p.Node().Span.Empty()) && strings.HasPrefix(f.File.Text[at.To:], "#")
+	return ok && (p.Node() == nil || p.Node().Span().Empty()) && strings.HasPrefix(f.File.Text[at.To:], "#")
 }
 
 // entry is the text of a key with its value, or of an item.
@@ -60,9 +60,9 @@ func (p Place) entry() (source.Span, bool) {
 		return source.Span{}, false
 	}
 	if p.Key().Empty() {
-		return n.Span.Join(p.At()), p.Via() == nil && n.Tag == ""
+		return n.Span().Join(p.At()), p.Via() == nil && n.Tag == ""
 	}
-	return source.Span{From: p.Key().From, To: max(p.Key().To, n.Span.To)}, true
+	return source.Span{From: p.Key().From, To: max(p.Key().To, n.Span().To)}, true
 }
 
 // LineBreak is the line break that the file uses.

@@ -28,7 +28,7 @@ func same(a, b *syntax.Node) bool {
 		return false
 	}
 	if a.Kind == syntax.Scalar {
-		return a.Value == b.Value && a.Type() == b.Type()
+		return a.Value() == b.Value() && a.Type() == b.Type()
 	}
 	for i := range a.Items {
 		if !same(a.Items[i], b.Items[i]) {
@@ -84,13 +84,13 @@ func (r *repeats) before(i int, name string) (first named, again bool) {
 }
 
 func (r *repeats) at(i int) named {
-	return named{r.pairs[i].Key.Span, r.pairs[i].Value.Resolve()}
+	return named{r.pairs[i].Key.Span(), r.pairs[i].Value.Resolve()}
 }
 
 // wordOf is the text of a key that is a word.
 func wordOf(key *syntax.Node) (word string, ok bool) {
 	n := key.Resolve()
-	return n.Value, n.Kind == syntax.Scalar && !n.Broken
+	return n.Value(), n.Kind == syntax.Scalar && !n.Broken
 }
 
 // named is where a name was first met, and its value.

@@ -9,16 +9,16 @@ import (
 // after it, or at the end of the mapping. The place is empty: something would be inserted there.
 func (m *Map) Gap(t *Table, name string) source.Span {
 	if m.Via() != nil {
-		return m.Via().Span
+		return m.Via().Span()
 	}
 	n := m.Node()
 	if n == nil || n.Kind != syntax.Mapping {
 		return source.At(m.At().To)
 	}
 	if before := rank(n, t, name); before < len(n.Pairs) {
-		return source.At(n.Pairs[before].Key.Span.From)
+		return source.At(n.Pairs[before].Key.Span().From)
 	}
-	end := n.Span.To
+	end := n.Span().To
 	if n.Style == syntax.Flow {
 		end--
 	}
@@ -32,7 +32,7 @@ func rank(n *syntax.Node, t *Table, name string) int {
 		order[k.Name] = i + 1
 	}
 	at := len(n.Pairs)
-	for at > 0 && order[n.Pairs[at-1].Key.Value] > order[name] {
+	for at > 0 && order[n.Pairs[at-1].Key.Value()] > order[name] {
 		at--
 	}
 	return at

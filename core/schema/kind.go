@@ -16,7 +16,7 @@ func (d *Decoder) wrongKind(p Place, want Type, n *syntax.Node, advice string, f
 	switch {
 	case n.Kind == syntax.Mapping && list:
 		advice, fixes = "; start each entry with a dash", []Extra{d.dashFix(p, n, want)}
-	case n.Kind == syntax.Scalar && list && strings.HasPrefix(n.Value, "-"):
+	case n.Kind == syntax.Scalar && list && strings.HasPrefix(n.Value(), "-"):
 		advice = "; a blank must follow the dash of an entry"
 	case n.Kind == syntax.Scalar && want == StringsType:
 		fixes = []Extra{d.listFix(n)}
@@ -34,8 +34,8 @@ func quoteAdvice(k *Key) string {
 
 // wrapValue writes a bare value as the mapping that holds it, where it would be right there.
 func (o *object) wrapValue(d *Decoder, n *syntax.Node, p Place) Extra {
-	written := d.File.Slice(n.Span)
-	if n.Kind != syntax.Scalar || o.Table.Key("value") == nil || n.Span.Empty() || n.Tag != "" || n.Anchor != "" || strings.ContainsAny(written, "\r\n") {
+	written := d.File.Slice(n.Span())
+	if n.Kind != syntax.Scalar || o.Table.Key("value") == nil || n.Span().Empty() || n.Tag != "" || n.Anchor != "" || strings.ContainsAny(written, "\r\n") {
 		return NoFix
 	}
 	text := d.File.Text
@@ -43,21 +43,21 @@ func (o *object) wrapValue(d *Decoder, n *syntax.Node, p Place) Extra {
 	safe := o.suits(d, field, p)
 	bol, ok := margin(text, p.Key().From)
 	if !ok {
-		return Fix("write {value: "+written+"}", safe, diag.Edit{At: n.Span, Text: "{value: " + written + "}"})
+		return Fix("write {value: "+written+"}", safe, diag.Edit{At: n.Span(), Text: "{value: " + written + "}"})
 	}
 	indent := strings.Repeat(" ", p.Key().From-bol+2)
-	at := source.Span{From: beforeBlanks(text, n.Span.From), To: n.Span.From}
+	at := source.Span{From: beforeBlanks(text, n.Span().From), To: n.Span().From}
 	return Fix("write it below, as value", safe, diag.Edit{At: at, Text: d.LineBreak() + indent + "value: "})
 }
 
 // listFix makes a list of one word of a word on its own. It is never certain, and several words may
 // be several entries.
 func (d *Decoder) listFix(n *syntax.Node) Extra {
-	written := d.File.Slice(n.Span)
-	if n.Span.Empty() || n.Tag != "" || strings.ContainsAny(n.Value, " \t") || n.Style == syntax.Plain && strings.ContainsAny(written, ",[]{}") || strings.ContainsAny(written, "\r\n") || n.Style > syntax.DoubleQuoted {
+	written := d.File.Slice(n.Span())
+	if n.Span().Empty() || n.Tag != "" || strings.ContainsAny(n.Value(), " \t") || n.Style == syntax.Plain && strings.ContainsAny(written, ",[]{}") || strings.ContainsAny(written, "\r\n") || n.Style > syntax.DoubleQuoted {
 		return NoFix
 	}
-	return Fix(title("["+written+"]"), false, diag.Edit{At: source.At(n.Span.From), Text: "["}, diag.Edit{At: source.At(n.Span.To), Text: "]"})
+	return Fix(title("["+written+"]"), false, diag.Edit{At: source.At(n.Span().From), Text: "["}, diag.Edit{At: source.At(n.Span().To), Text: "]"})
 }
 
 // dashFix makes a list of one entry of a mapping.
@@ -71,7 +71,7 @@ func (d *Decoder) dashFix(p Place, n *syntax.Node, want Type) Extra {
 		return NoFix
 	}
 	edits := []diag.Edit{{At: source.At(first), Text: "- "}}
-	for at := source.NextLine(text, first); at < n.Span.To; at = source.NextLine(text, at) {
+	for at := source.NextLine(text, first); at < n.Span().To; at = source.NextLine(text, at) {
 		if !isBreak(text[at]) {
 			edits = append(edits, diag.Edit{At: source.At(at), Text: "  "})
 		}

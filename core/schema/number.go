@@ -50,7 +50,7 @@ func (d *Decoder) number(k *Key, v *Num, n *syntax.Node) {
 	case math.IsInf(x, 1) && finite && k.Infinite:
 		v.V, v.State = x, Good
 	case !finite || math.IsInf(x, 0) || math.IsNaN(x):
-		d.Value(WrongType, v.Place, d.label(v.Place)+" is a finite number, and this is "+d.Quote(n.Value))
+		d.Value(WrongType, v.Place, d.label(v.Place)+" is a finite number, and this is "+d.Quote(n.Value()))
 	default:
 		v.V = x
 		if d.inRange(k, v.Place, x, n) {
@@ -60,7 +60,7 @@ func (d *Decoder) number(k *Key, v *Num, n *syntax.Node) {
 }
 
 func (d *Decoder) leadingZero(k *Key, p Place, n *syntax.Node) {
-	sign, digits := "", n.Value
+	sign, digits := "", n.Value()
 	if strings.HasPrefix(digits, "-") {
 		sign = "-"
 	}
@@ -75,17 +75,17 @@ func (d *Decoder) leadingZero(k *Key, p Place, n *syntax.Node) {
 // spreadsheets use.
 func (d *Decoder) notANumber(k *Key, p Place, t Type, n *syntax.Node) {
 	want := d.label(p) + " is " + article(t.String())
-	word := bareWord(n.Value)
+	word := bareWord(n.Value())
 	switch {
 	case n.Type() == syntax.Float:
-		d.Value(WrongType, p, want+", written without a point or an exponent", k.replaceNumber(n, wholeNumber(n.Value), true))
+		d.Value(WrongType, p, want+", written without a point or an exponent", k.replaceNumber(n, wholeNumber(n.Value()), true))
 	case isNumeral(word, t):
 		d.Value(WrongType, p, want+", and this is a string; write it without quotes", k.replaceNumber(n, word, true))
 	case isNumeral(withoutSeparators(word), t):
 		bare := withoutSeparators(word)
-		d.Value(WrongType, p, want+", and "+d.Quote(n.Value)+" is a string; write "+d.Short(bare), k.replaceNumber(n, bare, false))
+		d.Value(WrongType, p, want+", and "+d.Quote(n.Value())+" is a string; write "+d.Short(bare), k.replaceNumber(n, bare, false))
 	case isInfinity(word):
-		d.Value(WrongType, p, want+", and "+d.Quote(n.Value)+" is a string; "+infinityHint(p.Name()), d.infinityFix(k, p, n, word))
+		d.Value(WrongType, p, want+", and "+d.Quote(n.Value())+" is a string; "+infinityHint(p.Name()), d.infinityFix(k, p, n, word))
 	default:
 		bare := withoutUnit(word, t)
 		hint := ""

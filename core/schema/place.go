@@ -26,7 +26,7 @@ func (p *Path) Key(name string) *Path {
 // Item is the path of a list item, from 0.
 func (p *Path) Item(index int) *Path { return &Path{up: p, index: int32(index)} }
 
-func (p *Path) name() string { return p.key.Value }
+func (p *Path) name() string { return p.key.Value() }
 
 // String spells the path as messages and results do: points[1].load.concurrency.
 func (p *Path) String() string { return p.spell((*Path).name) }
@@ -81,7 +81,7 @@ func (p Place) Key() source.Span {
 	if !p.keyed() {
 		return source.Span{}
 	}
-	return p.pair.Key.Span
+	return p.pair.Key.Span()
 }
 
 func (p Place) keyed() bool { return p.pair != nil && p.pair.Key != nil }
@@ -91,13 +91,12 @@ func (p Place) Name() string {
 	if !p.keyed() {
 		return ""
 	}
-	return p.pair.Key.Resolve().Value
+	return p.pair.Key.Resolve().Value()
 }
 
 // renamed is the place under another key that is written in the same place.
 func (p Place) renamed(name string) Place {
-	key := syntax.NewScalar(syntax.Plain, name)
-	key.Span = p.Key()
+	key := syntax.NewScalar(syntax.Plain, name).At(p.Key())
 	return p.with(key, p.written())
 }
 
@@ -139,7 +138,7 @@ func (p Place) Over() *syntax.Node {
 // At is where a finding about the value points.
 func (p Place) At() source.Span {
 	if via := p.Via(); via != nil {
-		return via.Span
+		return via.Span()
 	}
 	n := p.written()
 	if n == nil {
@@ -170,11 +169,11 @@ func (p Place) Child(name string) string { return p.self().Key(name).String() }
 func (p Place) Head() source.Span {
 	switch {
 	case p.Via() != nil:
-		return p.Via().Span
+		return p.Via().Span()
 	case !p.Key().Empty():
 		return p.Key()
 	case p.Node() != nil && len(p.Node().Pairs) > 0:
-		return p.Node().Pairs[0].Key.Span
+		return p.Node().Pairs[0].Key.Span()
 	}
 	return p.At()
 }
@@ -183,7 +182,7 @@ func (p Place) Head() source.Span {
 func (p Place) KeyAt() source.Span {
 	switch {
 	case p.Over() != nil:
-		return p.Over().Span
+		return p.Over().Span()
 	case p.Key() == (source.Span{}):
 		return p.At()
 	}
@@ -201,8 +200,8 @@ func (p Place) alone() Place {
 // origin is the text that a finding is about, behind any alias. Findings of one rule about one text are one.
 func (p Place) origin() source.Span {
 	switch n := p.Node(); {
-	case n != nil && !n.Span.Empty():
-		return n.Span
+	case n != nil && !n.Span().Empty():
+		return n.Span()
 	case n != nil && n.Anchor != "":
 		return n.AnchorSpan
 	}
@@ -214,12 +213,12 @@ func (p Place) origin() source.Span {
 func pointer(key source.Span, n *syntax.Node) source.Span {
 	block := n.Style == syntax.Block && (n.Kind == syntax.Mapping || n.Kind == syntax.Sequence)
 	switch {
-	case !block && !n.Span.Empty():
-		return n.Span
+	case !block && !n.Span().Empty():
+		return n.Span()
 	case !key.Empty():
 		return key
 	case n.Kind == syntax.Mapping && len(n.Pairs) > 0:
-		return n.Pairs[0].Key.Span
+		return n.Pairs[0].Key.Span()
 	}
-	return n.Span
+	return n.Span()
 }

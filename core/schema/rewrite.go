@@ -24,7 +24,7 @@ func Rewrite(n *syntax.Node, with string) diag.Edit {
 	case n.Style == syntax.DoubleQuoted, n.Style == syntax.Plain && !plainString(with):
 		text = `"` + with + `"`
 	}
-	return diag.Edit{At: n.Span, Text: text}
+	return diag.Edit{At: n.Span(), Text: text}
 }
 
 // plainString says whether every reader takes a word for a string when it stands without quotes.
@@ -46,12 +46,12 @@ func replacePlain(n *syntax.Node, with string, safe bool) Extra {
 	if n.Tag != "" {
 		return NoFix
 	}
-	return Fix(title(with), safe && n.Style < syntax.Literal, diag.Edit{At: n.Span, Text: with})
+	return Fix(title(with), safe && n.Style < syntax.Literal, diag.Edit{At: n.Span(), Text: with})
 }
 
 func quoteFix(text string, n *syntax.Node) Extra {
 	if n.Style != syntax.Plain || strings.ContainsAny(text, "\"\\\r\n") || n.Tag != "" {
 		return NoFix
 	}
-	return Fix(title(`"`+text+`"`), true, diag.Edit{At: n.Span, Text: `"` + text + `"`})
+	return Fix(title(`"`+text+`"`), true, diag.Edit{At: n.Span(), Text: `"` + text + `"`})
 }

@@ -16,19 +16,19 @@ func (d *Decoder) text(k *Key, v *Text, n *syntax.Node) {
 		d.unquoted(k, v.Place, n)
 		return
 	}
-	v.V = n.Value
+	v.V = n.Value()
 	if !d.fits(k, v.Place, n) {
 		return
 	}
 	v.State = Good
 	if n.YAML11Bool() {
-		d.Value(YAML11Bool, v.Place, "plain "+n.Value+" is a boolean to readers of older YAML; write it in quotes", quoteFix(d.File.Slice(n.Span), n))
+		d.Value(YAML11Bool, v.Place, "plain "+n.Value()+" is a boolean to readers of older YAML; write it in quotes", quoteFix(d.File.Slice(n.Span()), n))
 	}
 }
 
 // fits holds a string against the vocabulary, the format and the fixed value of its key.
 func (d *Decoder) fits(k *Key, p Place, n *syntax.Node) bool {
-	switch s, bare := n.Value, bareWord(n.Value); {
+	switch s, bare := n.Value(), bareWord(n.Value()); {
 	case k.Fixed != "" && s != k.Fixed:
 		d.Value(FixedValue, p, d.label(p)+" is always "+k.Fixed+", not "+d.Quote(s), Write(n, k.Fixed, fold(bare) == fold(k.Fixed)))
 	case k.Vocab != nil && !k.Vocab.Has(s):
@@ -53,19 +53,19 @@ func (d *Decoder) fits(k *Key, p Place, n *syntax.Node) bool {
 
 // guessFix writes what was perhaps meant.
 func (d *Decoder) guessFix(f *Format, n *syntax.Node) Extra {
-	if f.Guess == nil || d.Redact(n.Value) != n.Value {
+	if f.Guess == nil || d.Redact(n.Value()) != n.Value() {
 		return NoFix
 	}
-	return Write(n, f.Guess(n.Value), false)
+	return Write(n, f.Guess(n.Value()), false)
 }
 
 // strange reports a word outside a closed vocabulary, unless it is a percentile where one may stand.
 func (d *Decoder) strange(k *Key, p Place, n *syntax.Node) bool {
-	if k.Accept != nil && k.Accept(n.Value) {
+	if k.Accept != nil && k.Accept(n.Value()) {
 		return true
 	}
-	bare := bareWord(n.Value)
-	text, allowed := d.Quote(n.Value)+" is not "+article(k.Vocab.Name), "t is one of "+OneOf(k.words())
+	bare := bareWord(n.Value())
+	text, allowed := d.Quote(n.Value())+" is not "+article(k.Vocab.Name), "t is one of "+OneOf(k.words())
 	if lower := strings.ToLower(bare); k.Accept != nil && k.Accept(lower) {
 		d.Value(Vocabulary, p, text+"; write it in lower case. I"+allowed, Write(n, lower, true))
 	} else if near := Nearest(bare, k.Vocab.Names()); near != "" {
@@ -79,10 +79,10 @@ func (d *Decoder) strange(k *Key, p Place, n *syntax.Node) bool {
 func (d *Decoder) inRange(k *Key, p Place, x float64, n *syntax.Node) bool {
 	switch {
 	case !k.fixedAt(x):
-		d.Value(FixedValue, p, d.label(p)+" is always "+k.Fixed+", not "+d.Short(n.Value), replacePlain(n, k.Fixed, false))
+		d.Value(FixedValue, p, d.label(p)+" is always "+k.Fixed+", not "+d.Short(n.Value()), replacePlain(n, k.Fixed, false))
 		return false
 	case k.Range != nil && !k.Range.Holds(x):
-		d.Value(Range, p, d.label(p)+" must be "+k.Range.String()+", and this is "+d.Short(n.Value))
+		d.Value(Range, p, d.label(p)+" must be "+k.Range.String()+", and this is "+d.Short(n.Value()))
 		return false
 	}
 	return true
@@ -103,7 +103,7 @@ func (d *Decoder) boolean(_ *Key, v *Bool, n *syntax.Node) {
 func (d *Decoder) notABoolean(p Place, n *syntax.Node) {
 	text := d.label(p) + " is true or false"
 	var extras []Extra
-	switch word := strings.ToLower(strings.TrimSpace(n.Value)); word {
+	switch word := strings.ToLower(strings.TrimSpace(n.Value())); word {
 	case "yes", "on", "y", "true":
 		extras = append(extras, replacePlain(n, "true", true))
 	case "no", "off", "n", "false":
@@ -119,8 +119,8 @@ func (d *Decoder) notABoolean(p Place, n *syntax.Node) {
 
 // unquoted reports a scalar under a string key that readers of YAML would not all spell the same.
 func (d *Decoder) unquoted(k *Key, p Place, n *syntax.Node) {
-	text := d.label(p) + " is a string, and plain " + d.Quote(n.Value) + " is " + describe(n)
-	written := d.File.Slice(n.Span)
+	text := d.label(p) + " is a string, and plain " + d.Quote(n.Value()) + " is " + describe(n)
+	written := d.File.Slice(n.Span())
 	switch {
 	case k.takes(written):
 		d.Value(WrongType, p, text+"; write it in quotes", quoteFix(written, n))

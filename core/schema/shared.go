@@ -27,7 +27,7 @@ func sharedTexts(tree *syntax.Tree) shared {
 
 func targets(all shared, n *syntax.Node) shared {
 	if n.Kind == syntax.Alias {
-		return append(all, n.Target.Span)
+		return append(all, n.Target.Span())
 	}
 	for _, item := range n.Items {
 		all = targets(all, item)

@@ -132,7 +132,7 @@ func (t *Table) exclusive(name string) bool {
 // under says what to write where a bare value stands for the mapping that would hold it.
 func (d *Decoder) under(t *Table, n *syntax.Node) string {
 	if n.Kind == syntax.Scalar && t.Key("value") != nil {
-		return "; write it below, as value: " + d.Short(n.Value)
+		return "; write it below, as value: " + d.Short(n.Value())
 	}
 	return ""
 }

@@ -63,7 +63,7 @@ func (o *object) nearMiss(d *Decoder, f *Field, p Place) {
 // glued says whether a name that has no value is a key with its value right behind the colon.
 func (d *Decoder) glued(p Place, key string) bool {
 	n := p.Node()
-	return strings.HasPrefix(p.Name(), key+":") && (n == nil || n.Type() == syntax.Null && n.Span.Empty()) && d.File.Slice(p.Key()) == p.Name()
+	return strings.HasPrefix(p.Name(), key+":") && (n == nil || n.Type() == syntax.Null && n.Span().Empty()) && d.File.Slice(p.Key()) == p.Name()
 }
 
 // lacking are the keys of a table that a mapping does not have: those that are needed in some case, and the others.

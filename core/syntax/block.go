@@ -85,7 +85,7 @@ func (p *parser) dash() {
 	p.compact = p.pos
 	p.open.clear()
 	f.mode, f.place = wantItem, p.pos
-	f.node.Span.To = p.pos
+	f.node.endAt(p.pos)
 }
 
 // explicit reads the ? or : of an entry that is written out; the node that follows is wanted as mode says.
@@ -95,7 +95,7 @@ func (p *parser) explicit(mode mode) {
 	p.compact = p.pos
 	p.open.clear()
 	f.mode, f.place = mode, p.pos
-	f.node.Span.To = p.pos
+	f.node.endAt(p.pos)
 }
 
 // emptyKey makes the key of an entry that starts with its colon.
@@ -119,7 +119,7 @@ func (p *parser) key(n *Node) {
 	f.key, f.mode, f.place = n, wantValue, p.pos
 	f.height = max(f.height, 1+p.height)
 	p.height, f.lost = 0, false
-	f.node.Span.To = p.pos
+	f.node.endAt(p.pos)
 }
 
 // content reads a node that no indicator of a block collection introduces.
@@ -177,7 +177,7 @@ func (p *parser) isKeyColon(n *Node, i int) bool {
 
 // implicitKey takes a node with its colon at i as a key, of a new mapping unless one waits for it.
 func (p *parser) implicitKey(n *Node, i int) {
-	if n.Span.From < p.bol {
+	if n.Span().From < p.bol {
 		p.longKey(n)
 	}
 	if p.top().mode != wantKey {

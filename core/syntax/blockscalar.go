@@ -43,8 +43,8 @@ func (p *parser) blockScalar() {
 	b := p.margin(h)
 	n.marked().margin = b.margin
 	p.readBlock(n, b, h)
-	n.Value = decode(p.text, n)
-	if n.Span.To == h.end && p.top().waits() {
+	n.setValue(decode(p.text, n))
+	if n.Span().To == h.end && p.top().waits() {
 		p.flushText(n)
 	}
 	if p.top().mode == wantKey {
@@ -127,7 +127,7 @@ func (p *parser) readBlock(n *Node, b body, h header) {
 		next = bol
 	}
 	if last > p.pos {
-		n.Span.To = last
+		n.endAt(last)
 	}
 	p.pos = min(next, len(p.text))
 	p.startLine()

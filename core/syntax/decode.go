@@ -4,7 +4,7 @@ import "strings"
 
 // decode is the text that a scalar stands for.
 func decode(text string, n *Node) string {
-	d := decoder{text: text, value: make([]byte, 0, n.Span.To-n.Span.From)}
+	d := decoder{text: text, value: make([]byte, 0, n.Span().To-n.Span().From)}
 	d.read(n)
 	return string(d.value)
 }
@@ -21,10 +21,10 @@ type decoder struct {
 }
 
 func (d *decoder) read(n *Node) {
-	d.pos, d.end = n.Span.From, n.Span.To
+	d.pos, d.end = n.Span().From, n.Span().To
 	switch n.Style {
 	case SingleQuoted, DoubleQuoted:
-		d.quote = d.text[n.Span.From]
+		d.quote = d.text[n.Span().From]
 		d.pos++
 		d.end = max(d.pos, d.end-1)
 		d.flow()

@@ -116,7 +116,7 @@ func outline(n *syntax.Node) string {
 	if n == nil {
 		return "nothing"
 	}
-	s := n.Value
+	s := n.Value()
 	switch {
 	case n.Kind == syntax.Mapping:
 		var parts []string

@@ -134,7 +134,7 @@ func (p *parser) comma() {
 		f.mode = flowItem
 	}
 	p.pos++
-	f.node.Span.To = p.pos
+	f.node.endAt(p.pos)
 }
 
 // endSingle ends a pair inside [] without reading what ends it.
@@ -163,7 +163,7 @@ func (p *parser) closeFlow(c byte) {
 		p.mendTorn(n)
 	}
 	p.pos++
-	n.Span.To = p.pos
+	n.endAt(p.pos)
 	p.open = open
 	if p.flow > 0 {
 		p.leafFlow(n)
@@ -184,7 +184,7 @@ func (p *parser) flowColon() {
 		key := p.items[len(p.items)-1]
 		p.items = p.items[:len(p.items)-1]
 		f.mode = flowItem
-		if key.Span.From < p.bol {
+		if key.Span().From < p.bol {
 			p.longKey(key)
 		}
 		p.openSingle(key)
@@ -199,18 +199,18 @@ func (p *parser) flowColon() {
 	p.open.clear()
 	f = p.top()
 	f.mode, f.place = flowValue, p.pos
-	f.node.Span.To = max(f.node.Span.To, p.pos)
+	f.node.reach(p.pos)
 }
 
 // openSingle starts a mapping of one pair inside [], of which the key is known.
 func (p *parser) openSingle(key *Node) {
-	from := key.Span.From
+	from := key.Span().From
 	if r := (properties{anchorAt: key.AnchorSpan, tagAt: key.TagSpan}); r.given() && key.Kind != Alias {
 		from = min(from, start(r.anchorAt), start(r.tagAt))
 	}
-	n := p.node(Mapping, Flow, source.Span{From: from, To: key.Span.To})
+	n := p.node(Mapping, Flow, source.Span{From: from, To: key.Span().To})
 	p.height = p.top().last
-	p.pushFlow(frame{mode: flowColon, single: true, node: n, key: key, place: key.Span.To})
+	p.pushFlow(frame{mode: flowColon, single: true, node: n, key: key, place: key.Span().To})
 	p.top().height, p.height = 1+p.height, 0
 }
 

@@ -24,7 +24,7 @@ func (p *parser) missingComma() {
 		return
 	default:
 		p.report(ruleSyntax, p.byteAt(p.pos), "a comma must stand before this entry",
-			insertFix("put a comma before it", false, f.node.Span.To, ","))
+			insertFix("put a comma before it", false, f.node.Span().To, ","))
 	}
 	p.fill()
 	f.mode = flowKey
@@ -72,7 +72,7 @@ func (p *parser) splits(n *Node) bool {
 	if p.splitsQuoted(n) {
 		return true
 	}
-	if strings.LastIndexAny(n.Value, " \n") > 0 {
+	if strings.LastIndexAny(n.Value(), " \n") > 0 {
 		p.splitValue(n)
 		return true
 	}
@@ -81,19 +81,19 @@ func (p *parser) splits(n *Node) bool {
 
 // splitsQuoted is splits for a key in quotes: the value is cut before them, and they are read again.
 func (p *parser) splitsQuoted(n *Node) bool {
-	mark := p.text[n.Span.To-1]
+	mark := p.text[n.Span().To-1]
 	if mark != '"' && mark != '\'' {
 		return false
 	}
-	i := n.Span.To - 2
-	for i > n.Span.From && i > p.bol && (p.text[i] != mark || classes[p.text[i-1]] != blank) {
+	i := n.Span().To - 2
+	for i > n.Span().From && i > p.bol && (p.text[i] != mark || classes[p.text[i-1]] != blank) {
 		i--
 	}
-	if i <= n.Span.From || i <= p.bol || p.lineQuoteEnd(i) != n.Span.To {
+	if i <= n.Span().From || i <= p.bol || p.lineQuoteEnd(i) != n.Span().To {
 		return false
 	}
 	p.cutValue(n, i)
-	p.top().node.Span.To = n.Span.To
+	p.top().node.endAt(n.Span().To)
 	p.pos = i
 	return true
 }
@@ -103,18 +103,18 @@ func (p *parser) cutValue(n *Node, end int) {
 	for classes[p.text[end-1]]&(blank|lineBreak) != 0 {
 		end--
 	}
-	n.Span.To = end
-	n.Value = decode(p.text, n)
+	n.endAt(end)
+	n.setValue(decode(p.text, n))
 }
 
 func (p *parser) splitValue(n *Node) {
-	word := n.Span.To
+	word := n.Span().To
 	for classes[p.text[word-1]]&(blank|lineBreak) == 0 {
 		word--
 	}
-	key := p.scalar(Plain, source.Span{From: word, To: n.Span.To}, p.text[word:n.Span.To])
+	key := p.scalar(Plain, source.Span{From: word, To: n.Span().To}, p.text[word:n.Span().To])
 	p.cutValue(n, word)
-	p.report(ruleSyntax, key.Span, "a comma must stand before this entry", insertFix("put a comma before it", false, n.Span.To, ","))
+	p.report(ruleSyntax, key.Span(), "a comma must stand before this entry", insertFix("put a comma before it", false, n.Span().To, ","))
 	f := p.top()
 	f.mode = flowKey
 	p.deliver(key)

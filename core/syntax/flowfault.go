@@ -98,10 +98,10 @@ func (p *parser) unclosed() {
 	}
 	i := p.outermost()
 	f := &p.stack[i]
-	if from := f.node.Span.From; p.torn == 0 || p.found[p.torn-1].At.From > p.lineEnd(from) {
+	if from := f.node.Span().From; p.torn == 0 || p.found[p.torn-1].At.From > p.lineEnd(from) {
 		p.torn = 0
 		p.found = p.found[:min(f.found, len(p.found))]
-		p.report(ruleSyntax, p.byteAt(f.node.Span.From), p.neverClosed(i)).Path = p.pathTo(i)
+		p.report(ruleSyntax, p.byteAt(f.node.Span().From), p.neverClosed(i)).Path = p.pathTo(i)
 		if !f.started {
 			p.tear()
 		}
@@ -120,7 +120,7 @@ func (p *parser) neverClosed(i int) string {
 	if inner > 0 {
 		return "this bracket and " + strconv.Itoa(inner) + " inside it are never closed; close each after its last entry"
 	}
-	return "this bracket is never closed; write " + closing(p.text[p.stack[i].node.Span.From]) + " after its last entry"
+	return "this bracket is never closed; write " + closing(p.text[p.stack[i].node.Span().From]) + " after its last entry"
 }
 
 // closing is the bracket that closes another.
@@ -172,14 +172,14 @@ func (p *parser) mismatch(c byte) bool {
 		match--
 	}
 	if match < p.outermost() {
-		from := p.top().node.Span.From
+		from := p.top().node.Span().From
 		d := p.report(ruleSyntax, at, "this bracket is of another kind than the one it closes; write "+closing(p.text[from]),
 			replaceFix("close it with "+closing(p.text[from])+" instead", false, at, closing(p.text[from])))
 		note(d, p.byteAt(from), "that was opened here")
 		p.tearLine()
 		return true
 	}
-	from := p.top().node.Span.From
+	from := p.top().node.Span().From
 	d := p.report(ruleSyntax, p.byteAt(from), p.neverClosed(len(p.stack)-1))
 	d.Path = p.pathTo(len(p.stack) - 1)
 	note(d, at, "the brackets around it are closed here")

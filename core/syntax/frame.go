@@ -70,7 +70,7 @@ func (p *parser) push(f frame) {
 	f.expanded = p.expanded
 	p.stack = append(p.stack, f)
 	if len(p.stack)-1+p.height > MaxDepth {
-		p.tooDeep(f.node.Span.From)
+		p.tooDeep(f.node.Span().From)
 	}
 }
 
@@ -142,7 +142,7 @@ func (p *parser) deliver(n *Node) {
 	case wantRoot:
 		f.node, f.mode = n, rootDone
 	case wantExplicitKey:
-		f.key, f.place, f.mode = n, n.Span.To, wantColon
+		f.key, f.place, f.mode = n, n.Span().To, wantColon
 	case wantValue:
 		p.pairs = append(p.pairs, Pair{f.key, n})
 		f.mode = wantKey
@@ -153,7 +153,7 @@ func (p *parser) deliver(n *Node) {
 		p.items = append(p.items, n)
 		f.mode = flowItemEnd
 	case flowKey:
-		f.key, f.place, f.mode, f.asked = n, n.Span.To, flowColon, false
+		f.key, f.place, f.mode, f.asked = n, n.Span().To, flowColon, false
 	case flowValue:
 		p.pairs = append(p.pairs, Pair{f.key, n})
 		f.mode = flowValueEnd
@@ -168,14 +168,14 @@ func (p *parser) grow(f *frame, n *Node) {
 	f.last, p.height = p.height, 0
 	f.lost = false
 	if f.node != n {
-		f.node.Span.To = max(f.node.Span.To, n.Span.To)
+		f.node.reach(n.Span().To)
 	}
 }
 
 // scalar makes a node.
 func (p *parser) scalar(style Style, span source.Span, value string) *Node {
 	n := p.node(Scalar, style, span)
-	n.Value = value
+	n.setValue(value)
 	return n
 }
 
@@ -188,7 +188,8 @@ func (p *parser) node(kind Kind, style Style, span source.Span) *Node {
 	} else {
 		n = p.nodes.node()
 	}
-	n.Kind, n.Style, n.Span = kind, style, span
+	n.Kind, n.Style = kind, style
+	n.setSpan(span)
 	return n
 }
 

@@ -35,9 +35,9 @@ func FuzzParse(f *testing.F) {
 			if n.Kind != syntax.Scalar {
 				return
 			}
-			for _, at := range []int{0, len(n.Value) / 2} {
-				if span := tree.Locate(n, at, at+1); !n.Span.Contains(span) {
-					t.Fatalf("a byte of the value at %v is at %v", n.Span, span)
+			for _, at := range []int{0, len(n.Value()) / 2} {
+				if span := tree.Locate(n, at, at+1); !n.Span().Contains(span) {
+					t.Fatalf("a byte of the value at %v is at %v", n.Span(), span)
 				}
 			}
 		})

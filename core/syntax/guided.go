@@ -133,7 +133,7 @@ func (p *parser) closeUpTo(i int) {
 		return
 	}
 	f := p.stack[i+1]
-	p.report(ruleSyntax, p.byteAt(f.node.Span.From), p.neverClosed(i+1)).Path = p.pathTo(i + 1)
+	p.report(ruleSyntax, p.byteAt(f.node.Span().From), p.neverClosed(i+1)).Path = p.pathTo(i + 1)
 	for len(p.stack) > i+1 {
 		p.cutFlow()
 	}
@@ -150,7 +150,7 @@ func (p *parser) spoil() {
 		p.tear()
 		return
 	}
-	for p.flow > 1 && p.top().node.Span.From >= p.bol {
+	for p.flow > 1 && p.top().node.Span().From >= p.bol {
 		p.cutFlow()
 	}
 	f := p.top()

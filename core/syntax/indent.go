@@ -112,9 +112,9 @@ func (p *parser) shallowText(n *Node, first int) {
 		"this line continues the value above, so it must be indented deeper than the key or dash of the value",
 		diag.Fix{Title: "indent it", Safe: true})
 	parent := p.top().at
-	for i := n.Span.From; ; {
+	for i := n.Span().From; ; {
 		text, bol := p.nextLine(p.lineEnd(i))
-		if text < 0 || text >= n.Span.To {
+		if text < 0 || text >= n.Span().To {
 			return
 		}
 		if p.afterSpaces(bol)-bol <= parent {

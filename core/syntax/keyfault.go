@@ -15,11 +15,11 @@ func (p *parser) notKey(n *Node) {
 	text := "a colon and a blank must follow a key; this line has no colon"
 	var fix diag.Fix
 	if n.Style == Plain && n.Kind == Scalar {
-		if i := strings.IndexAny(n.Value, " \t"); i > 0 && isWord(n.Value[:i]) {
-			fix = insertFix("put a colon after the first word", false, n.Span.From+i, ":")
+		if i := strings.IndexAny(n.Value(), " \t"); i > 0 && isWord(n.Value()[:i]) {
+			fix = insertFix("put a colon after the first word", false, n.Span().From+i, ":")
 		}
 	}
-	p.report(ruleSyntax, n.Span, text, fix)
+	p.report(ruleSyntax, n.Span(), text, fix)
 	p.lose()
 }
 
@@ -28,22 +28,23 @@ func (p *parser) wordThenMark(n *Node) bool {
 	if n.Style != Plain || n.Kind != Scalar {
 		return false
 	}
-	i := strings.IndexAny(n.Value, ":=")
+	i := strings.IndexAny(n.Value(), ":=")
 	if i <= 0 {
 		return false
 	}
-	word := strings.TrimRight(n.Value[:i], " \t")
+	word := strings.TrimRight(n.Value()[:i], " \t")
 	if !isWord(word) {
 		return false
 	}
-	at := n.Span.From + i
-	end := n.Span.From + len(word)
-	if n.Value[i] == ':' {
+	at := n.Span().From + i
+	end := n.Span().From + len(word)
+	if n.Value()[i] == ':' {
 		p.tightColon(at)
 	} else {
 		p.equalsSign(end, at)
 	}
-	n.Span.To, n.Value = end, word
+	n.endAt(end)
+	n.setValue(word)
 	p.attach(n, p.open.own)
 	p.pos = at
 	p.key(n)
@@ -65,11 +66,11 @@ func (p *parser) equalsSign(end, at int) {
 
 // keyWithoutColon mends a line that is a key and has its value on the lines below.
 func (p *parser) keyWithoutColon(n *Node) bool {
-	end := n.Span.To
-	if n.Kind != Scalar || n.Span.From < p.bol || p.textEnd(end) > end || !p.hasDeeperEntry(end, p.top().at) {
+	end := n.Span().To
+	if n.Kind != Scalar || n.Span().From < p.bol || p.textEnd(end) > end || !p.hasDeeperEntry(end, p.top().at) {
 		return false
 	}
-	p.report(ruleSyntax, n.Span, "a colon must follow this key", insertFix("put a colon after it", true, end, ":"))
+	p.report(ruleSyntax, n.Span(), "a colon must follow this key", insertFix("put a colon after it", true, end, ":"))
 	p.attach(n, p.open.own)
 	p.key(n)
 	p.pos = end // no colon was there to pass
@@ -89,7 +90,7 @@ func isWord(s string) bool {
 
 // longKey reports a key of several lines.
 func (p *parser) longKey(n *Node) {
-	p.report(ruleSyntax, n.Span, "a key and its colon must stand on one line")
+	p.report(ruleSyntax, n.Span(), "a key and its colon must stand on one line")
 }
 
 // nestedKey reports a key where no mapping may start: the node n with its colon at i.
@@ -102,9 +103,9 @@ func (p *parser) nestedKey(n *Node, i int) {
 		return
 	case n.Style == Plain && n.Kind == Scalar:
 		p.report(ruleSyntax, at, `a value with ": " in it needs quotes; a mapping starts on the line below its key`,
-			p.quoteFix("put the value in quotes", false, source.Span{From: n.Span.From, To: p.textEnd(n.Span.From)}))
+			p.quoteFix("put the value in quotes", false, source.Span{From: n.Span().From, To: p.textEnd(n.Span().From)}))
 	default:
 		p.report(ruleSyntax, at, "a line has one key; a mapping starts on the line below its key")
 	}
-	p.loseValue(n.Span.From)
+	p.loseValue(n.Span().From)
 }

@@ -8,14 +8,14 @@ import "github.com/inference-sim/measured-run/core/source"
 func (t *Tree) Locate(n *Node, from, to int) source.Span {
 	n = n.Resolve()
 	if n.Kind != Scalar || n.Broken {
-		return n.Span
+		return n.Span()
 	}
-	from = max(0, min(from, len(n.Value)))
-	to = max(from, min(to, len(n.Value)))
+	from = max(0, min(from, len(n.Value())))
+	to = max(from, min(to, len(n.Value())))
 	f := finder{from: from, to: to}
 	d := decoder{text: t.File.Text, find: &f}
 	d.read(n)
-	if from == len(n.Value) {
+	if from == len(n.Value()) {
 		f.span.From = d.end
 	}
 	if from == to {

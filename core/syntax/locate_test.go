@@ -32,9 +32,9 @@ func TestLocate(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			file := source.New("", test.text)
 			tree, found := syntax.Parse(file)
-			from := strings.Index(tree.Root.Value, test.part)
+			from := strings.Index(tree.Root.Value(), test.part)
 			if len(found) > 0 || from < 0 {
-				t.Fatalf("%q reads %q %v", test.text, tree.Root.Value, found)
+				t.Fatalf("%q reads %q %v", test.text, tree.Root.Value(), found)
 			}
 			if got := file.Slice(tree.Locate(tree.Root, from, from+len(test.part))); got != test.want {
 				t.Errorf("%q of %q is %q, not %q", test.part, test.text, got, test.want)

@@ -120,7 +120,7 @@ func (p *parser) firstSlipped(col int, kind entryKind) bool {
 	}
 	p.unwindFor(first)
 	f := p.top()
-	text := f.node.Span.From
+	text := f.node.Span().From
 	p.reportSlip(text-f.indent, text, col).Path = p.pathTo(first)
 	if held {
 		p.handDown(f)
@@ -137,14 +137,14 @@ func (p *parser) holdsOthers(i int) bool {
 		return false
 	}
 	first := p.pairs[f.pairs].Value
-	return first.Kind == Scalar && first.Span.Empty() && first.Anchor == "" &&
+	return first.Kind == Scalar && first.Span().Empty() && first.Anchor == "" &&
 		p.restOfKey(p.pos) == isNone && p.lineBelow(p.pos).col == f.indent
 }
 
 // handDown makes the entries of a mapping after the first the value of the first.
 func (p *parser) handDown(f *frame) {
 	held := p.pairs[f.pairs+1:]
-	n := p.node(Mapping, Block, source.Span{From: held[0].Key.Span.From, To: f.node.Span.To})
+	n := p.node(Mapping, Block, source.Span{From: held[0].Key.Span().From, To: f.node.Span().To})
 	n.Pairs = p.nodes.keepPairs(held)
 	p.pairs = p.pairs[:f.pairs+1]
 	p.pairs[f.pairs].Value = n
@@ -180,8 +180,8 @@ func (p *parser) entries(i int) int {
 
 // startsLine says whether the first entry of a collection starts a line, in the column of the collection.
 func (p *parser) startsLine(f *frame) bool {
-	bol := f.node.Span.From - f.indent
-	return f.node.Style == Block && bol >= 0 && p.afterSpaces(bol) == f.node.Span.From &&
+	bol := f.node.Span().From - f.indent
+	return f.node.Style == Block && bol >= 0 && p.afterSpaces(bol) == f.node.Span().From &&
 		(bol == 0 || classes[p.text[bol-1]] == lineBreak)
 }
 

@@ -1,6 +1,10 @@
 package syntax
 
-import "github.com/inference-sim/measured-run/core/source"
+import (
+	"unsafe"
+
+	"github.com/inference-sim/measured-run/core/source"
+)
 
 // Kind says what a node is.
 type Kind uint8
@@ -35,11 +39,29 @@ type Node struct {
 	Kind   Kind
 	Style  Style
 	Broken bool // lost entries to a syntax error; of a scalar or key: present, but malformed
-	Span   source.Span
 
-	Value   string // Scalar: the decoded text
-	*branch        // never nil
+	// A tree is most of the memory of a check, and a node its largest part, so its span and the length of its value are
+	// as narrow as the limit on texts allows.
+	from, to int32
+	length   int32 // of the value, in bytes
+	value    *byte // the first one
+
+	*branch // never nil
 }
+
+// Span covers the value's own text.
+func (n *Node) Span() source.Span { return source.Span{From: int(n.from), To: int(n.to)} }
+
+// Value is the decoded text of a scalar.
+func (n *Node) Value() string { return unsafe.String(n.value, n.length) }
+
+func (n *Node) setSpan(at source.Span) { n.from, n.to = int32(at.From), int32(at.To) }
+
+func (n *Node) setValue(s string) { n.value, n.length = unsafe.StringData(s), int32(len(s)) }
+
+// endAt moves the end of the span to an offset, and reach does where that is further.
+func (n *Node) endAt(to int) { n.to = int32(to) }
+func (n *Node) reach(to int) { n.to = max(n.to, int32(to)) }
 
 // branch is what a scalar has none of. Most nodes are scalars, and most of the memory of a tree is its nodes, so
 // those share one that is empty.
@@ -69,7 +91,15 @@ var (
 
 // NewScalar is a scalar that stands in no document.
 func NewScalar(style Style, value string) *Node {
-	return &Node{Kind: Scalar, Style: style, Value: value, branch: noBranch}
+	n := &Node{Kind: Scalar, Style: style, branch: noBranch}
+	n.setValue(value)
+	return n
+}
+
+// At is the node, put in a place.
+func (n *Node) At(place source.Span) *Node {
+	n.setSpan(place)
+	return n
 }
 
 // marked is the details of a node, to be written to.
@@ -102,7 +132,7 @@ func (n *Node) Get(key string) *Node {
 		return nil
 	}
 	for _, pair := range n.Pairs {
-		if k := pair.Key.Resolve(); k.Kind == Scalar && k.Value == key {
+		if k := pair.Key.Resolve(); k.Kind == Scalar && k.Value() == key {
 			return pair.Value
 		}
 	}

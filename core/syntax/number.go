@@ -7,7 +7,7 @@ import (
 )
 
 // Bool is the value of a scalar of type Bool.
-func (n *Node) Bool() bool { return n.Value != "" && n.Value[0]|0x20 == 't' }
+func (n *Node) Bool() bool { return n.Value() != "" && n.Value()[0]|0x20 == 't' }
 
 // Int is the value of a scalar of type Int as a sign and a magnitude. It is not ok outside 64 bits, signed or
 // unsigned.
@@ -15,7 +15,7 @@ func (n *Node) Int() (neg bool, mag uint64, ok bool) {
 	if n.Type() != Int {
 		return false, 0, false
 	}
-	s, base := n.Value, 10
+	s, base := n.Value(), 10
 	switch {
 	case strings.HasPrefix(s, "0o"):
 		s, base = s[2:], 8
@@ -39,7 +39,7 @@ func (n *Node) Float() (f float64, ok bool) {
 	if t := n.Type(); t != Int && t != Float {
 		return 0, false
 	}
-	s := n.Value
+	s := n.Value()
 	if strings.HasPrefix(s, "0o") || strings.HasPrefix(s, "0x") {
 		return wholeFloat(s[2:], s[1])
 	}
@@ -78,7 +78,7 @@ func (n *Node) LeadingZero() bool {
 	if n.Type() != Int {
 		return false
 	}
-	s := unsigned(n.Value)
+	s := unsigned(n.Value())
 	return len(s) > 1 && s[0] == '0' && s[1] >= '0' && s[1] <= '9'
 }
 
@@ -87,7 +87,7 @@ func (n *Node) YAML11Bool() bool {
 	if n.Kind != Scalar || n.Style != Plain || n.Tag != "" {
 		return false
 	}
-	switch n.Value {
+	switch n.Value() {
 	case "y", "Y", "yes", "Yes", "YES", "n", "N", "no", "No", "NO",
 		"on", "On", "ON", "off", "Off", "OFF":
 		return true

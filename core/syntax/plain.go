@@ -64,7 +64,7 @@ func (p *parser) plainNode(from int) *Node {
 	span := source.Span{From: from, To: p.pos}
 	n := p.scalar(Plain, span, p.text[from:p.pos])
 	if from < p.bol {
-		n.Value = decode(p.text, n)
+		n.setValue(decode(p.text, n))
 	}
 	return n
 }

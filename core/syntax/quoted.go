@@ -39,12 +39,12 @@ func (p *parser) quoted() {
 	inner := p.text[from+1 : q.end-1]
 	escaped := strings.IndexByte(inner, sign) >= 0
 	if escaped || q.bol > p.bol {
-		n.Value = decode(p.text, n)
+		n.setValue(decode(p.text, n))
 	} else {
-		n.Value = inner
+		n.setValue(inner)
 	}
 	p.bol = q.bol
-	p.acceptDoubtful(n.Span)
+	p.acceptDoubtful(n.Span())
 	if escaped && style == DoubleQuoted {
 		p.checkEscapes(n)
 	}
@@ -118,11 +118,11 @@ func (p *parser) openInFlow(q quote, from int) quote {
 
 // checkEscapes reports each escape sequence that YAML does not have.
 func (p *parser) checkEscapes(n *Node) {
-	for i := n.Span.From + 1; i < n.Span.To-1; i++ {
+	for i := n.Span().From + 1; i < n.Span().To-1; i++ {
 		if p.text[i] != '\\' {
 			continue
 		}
-		rest := p.text[i : n.Span.To-1]
+		rest := p.text[i : n.Span().To-1]
 		_, width := unescape(rest)
 		if !p.endsLine(i+1) && !knownEscape(rest) {
 			at := source.Span{From: i, To: i + width}

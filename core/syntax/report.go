@@ -56,7 +56,7 @@ func (p *parser) pathTo(i int) string {
 			if b.Len() > 0 {
 				b.WriteByte('.')
 			}
-			b.WriteString(shorten(f.key.Resolve().Value))
+			b.WriteString(shorten(f.key.Resolve().Value()))
 		case wantItem, flowItem:
 			n := len(p.items) - f.items
 			if i < len(p.stack)-1 {

@@ -21,7 +21,7 @@ func (n *Node) Type() Type {
 	case n.Tag == "" && n.Style != Plain:
 		return String
 	}
-	t := plainType(n.Value)
+	t := plainType(n.Value())
 	if n.Tag == "!!float" && t == Int {
 		return Float
 	}
@@ -30,7 +30,7 @@ func (n *Node) Type() Type {
 
 // fitsTag says whether the text of a scalar is of the type that its tag states.
 func (n *Node) fitsTag() bool {
-	t := plainType(n.Value)
+	t := plainType(n.Value())
 	switch n.Tag {
 	case "!!null":
 		return t == Null

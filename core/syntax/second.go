@@ -32,7 +32,7 @@ func misread(tree *Tree) (d diag.Diagnostic, differs bool) {
 	if n == nil {
 		return d, false
 	}
-	return diag.Diagnostic{Rule: rulePortable, Severity: diag.Warning, At: n.Span,
+	return diag.Diagnostic{Rule: rulePortable, Severity: diag.Warning, At: n.Span(),
 		Text: "go-yaml, another reader, takes this text for something else; write it more plainly, in double quotes on one line"}, true
 }
 
@@ -57,7 +57,7 @@ type word struct {
 	value string
 }
 
-func (w word) same(n *Node) bool { return w.style == min(n.Style, Literal) && w.value == n.Value }
+func (w word) same(n *Node) bool { return w.style == min(n.Style, Literal) && w.value == n.Value() }
 
 // lexed is every scalar that the lexer finds, in order.
 func lexed(text string) []word {
@@ -97,7 +97,7 @@ func isScalarToken(tok *token.Token) bool {
 // scalars visits the scalars that are written below a node, in source order, aliases unopened, for as long as
 // visit says so. It calls itself no deeper than MaxDepth.
 func (n *Node) scalars(visit func(*Node) bool) bool {
-	if n.Kind == Scalar && !n.Span.Empty() {
+	if n.Kind == Scalar && !n.Span().Empty() {
 		return visit(n)
 	}
 	for _, pair := range n.Pairs {

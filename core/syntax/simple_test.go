@@ -71,7 +71,7 @@ func sameAsSecond(t *testing.T, text string) bool {
 		return false
 	}
 	if n := otherwise(tree, lexed(lineFeeds.Replace(text))); n != nil {
-		t.Errorf("%q: the second reader takes %q for something else", text, n.Value)
+		t.Errorf("%q: the second reader takes %q for something else", text, n.Value())
 	}
 	return true
 }

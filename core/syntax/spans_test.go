@@ -114,9 +114,9 @@ func checkScalars(t *testing.T, name string, tree *syntax.Tree) {
 		if n.Kind != syntax.Scalar || n.Broken {
 			return
 		}
-		at := tree.File.Slice(n.Span)
-		if got := reread(at, n.Style, n.Value); got != n.Value {
-			t.Errorf("%s: %q reads %q, not %q", name, at, got, n.Value)
+		at := tree.File.Slice(n.Span())
+		if got := reread(at, n.Style, n.Value()); got != n.Value() {
+			t.Errorf("%s: %q reads %q, not %q", name, at, got, n.Value())
 		}
 		checkLocate(t, name, tree, n)
 	})
@@ -131,18 +131,18 @@ func checkScalars(t *testing.T, name string, tree *syntax.Tree) {
 // that character.
 func checkLocate(t *testing.T, name string, tree *syntax.Tree, n *syntax.Node) {
 	t.Helper()
-	if got := tree.Locate(n, 0, len(n.Value)); !n.Span.Contains(got) {
-		t.Errorf("%s: all of %q is at %v, outside of %v", name, n.Value, got, n.Span)
+	if got := tree.Locate(n, 0, len(n.Value())); !n.Span().Contains(got) {
+		t.Errorf("%s: all of %q is at %v, outside of %v", name, n.Value(), got, n.Span())
 	}
-	last := n.Span.From
-	for i, r := range n.Value {
+	last := n.Span().From
+	for i, r := range n.Value() {
 		at := tree.Locate(n, i, i+len(string(r)))
 		text := tree.File.Slice(at)
-		if at.From < last || !n.Span.Contains(at) {
-			t.Fatalf("%s: %q at %d is at %v", name, n.Value, i, at)
+		if at.From < last || !n.Span().Contains(at) {
+			t.Fatalf("%s: %q at %d is at %v", name, n.Value(), i, at)
 		}
-		if text != string(r) && !strings.ContainsAny(text, "\\'\r\n") && at.To < n.Span.To {
-			t.Errorf("%s: %q at %d of %q is at %q", name, r, i, n.Value, text)
+		if text != string(r) && !strings.ContainsAny(text, "\\'\r\n") && at.To < n.Span().To {
+			t.Errorf("%s: %q at %d of %q is at %q", name, r, i, n.Value(), text)
 		}
 		last = at.From
 	}
@@ -160,11 +160,11 @@ func atLineEnds(t *syntax.Tree, insert string) string {
 			if n.Kind != syntax.Scalar {
 				return
 			}
-			to := n.Span.To
+			to := n.Span().To
 			if n.Style == syntax.Literal || n.Style == syntax.Folded {
 				to = blockEnd(t.File.Text, to)
 			}
-			for i := n.Span.From + 1; i < to; i++ {
+			for i := n.Span().From + 1; i < to; i++ {
 				inside[i] = true
 			}
 		})

@@ -67,14 +67,14 @@ func (t *Tree) stretchOf(c source.Change) (s stretch, ok bool) {
 	for s.from >= 0 && t.headOf(&pairs[s.from]) > c.From {
 		s.from--
 	}
-	for s.to = s.from + 1; s.to < len(pairs) && pairs[s.to].Key.Span.From < c.Old; s.to++ {
+	for s.to = s.from + 1; s.to < len(pairs) && pairs[s.to].Key.Span().From < c.Old; s.to++ {
 	}
 	if s.from < 0 {
 		return s, false
 	}
-	s.pair, s.lines = s.from, source.Span{From: pairs[s.from].Key.Span.From, To: len(t.File.Text)}
+	s.pair, s.lines = s.from, source.Span{From: pairs[s.from].Key.Span().From, To: len(t.File.Text)}
 	if s.to < len(pairs) {
-		s.lines.To = pairs[s.to].Key.Span.From
+		s.lines.To = pairs[s.to].Key.Span().From
 	}
 	if !t.startsLine(s.lines.From, 0) || s.to < len(pairs) && !t.startsLine(s.lines.To, 0) {
 		return s, false
@@ -93,7 +93,7 @@ func (t *Tree) startsLine(at, column int) bool {
 
 // headOf is the end of what must stay of an entry for it to be the same entry.
 func (t *Tree) headOf(p *Pair) int {
-	text, at := t.File.Text, p.Key.Span.To
+	text, at := t.File.Text, p.Key.Span().To
 	for at < len(text) && classes[text[at]] == blank {
 		at++
 	}

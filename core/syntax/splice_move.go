@@ -9,7 +9,7 @@ func (t *Tree) move(edge, by int) {
 	}
 	for i, piece := range t.slab.pieces {
 		// Nodes are made in the order of the text.
-		if i+1 == len(t.slab.pieces) || t.slab.pieces[i+1][0].Span.From >= edge {
+		if i+1 == len(t.slab.pieces) || t.slab.pieces[i+1][0].Span().From >= edge {
 			movePiece(piece, edge, by)
 		}
 	}
@@ -25,12 +25,12 @@ func (t *Tree) move(edge, by int) {
 
 func movePiece(piece []Node, edge, by int) {
 	for i := range piece {
-		at := &piece[i].Span
-		if at.From >= edge {
-			at.From += by
+		n := &piece[i]
+		if int(n.from) >= edge {
+			n.from += int32(by)
 		}
-		if at.To >= edge {
-			at.To += by
+		if int(n.to) >= edge {
+			n.to += int32(by)
 		}
 	}
 }

@@ -43,7 +43,7 @@ func (s stretch) parser(t *Tree, file *source.File) *parser {
 		return p
 	}
 	key := t.Root.Pairs[s.pair].Key
-	p.push(frame{mode: wantValue, node: root, key: key, place: key.Span.To})
+	p.push(frame{mode: wantValue, node: root, key: key, place: key.Span().To})
 	if s.from > 0 {
 		p.push(frame{mode: wantDash, node: standIn(s.list), indent: s.column, at: s.column})
 	}
@@ -52,7 +52,7 @@ func (s stretch) parser(t *Tree, file *source.File) *parser {
 
 // standIn is read into in place of a node.
 func standIn(n *Node) *Node {
-	return &Node{Kind: n.Kind, Style: n.Style, Span: n.Span, branch: &branch{details: new(details)}}
+	return &Node{Kind: n.Kind, Style: n.Style, from: n.from, to: n.to, branch: &branch{details: new(details)}}
 }
 
 // readUpTo reads the lines before an offset, and the start of the entry there. It is not ok when one of them reaches
@@ -78,7 +78,7 @@ func (p *parser) meets(s stretch, end int) bool {
 	if f.node.Kind == Sequence {
 		return len(p.stack) == 3 && s.list != nil && f.mode == wantItem && p.leaves(end+s.column)
 	}
-	return len(p.stack) == 2 && f.mode == wantValue && f.key.Span.From == end && (s.list == nil || p.left())
+	return len(p.stack) == 2 && f.mode == wantValue && f.key.Span().From == end && (s.list == nil || p.left())
 }
 
 // leaves takes the dash that was met behind a stretch out of its list.
@@ -139,7 +139,7 @@ func (s stretch) exchange(t *Tree, p *parser, by int) (Spliced, bool) {
 		done.New = s.from + len(p.pairs)
 		t.Root.Pairs = exchanged(t.Root.Pairs, s.from, s.to, p.pairs)
 	}
-	t.Root.Span.To = t.Root.Pairs[len(t.Root.Pairs)-1].Value.Span.To
+	t.Root.endAt(t.Root.Pairs[len(t.Root.Pairs)-1].Value.Span().To)
 	t.later = append(t.later, p.nodes.pieces...)
 	t.slab.lists = append(t.slab.lists, p.nodes.lists...)
 	return done, true
@@ -161,13 +161,13 @@ func (s stretch) exchangeItems(p *parser) {
 	m := s.list.details
 	m.Items = exchanged(m.Items, s.from, s.to, p.items)
 	m.Dashes = exchanged(m.Dashes, s.from, s.to, p.dashes)
-	s.list.Span.To = m.Items[len(m.Items)-1].Span.To
+	s.list.endAt(m.Items[len(m.Items)-1].Span().To)
 }
 
 // own gives a tree texts of its own, so that it does not keep the whole text in memory that it was read from. It is how
 // many nodes there are.
 func (n *Node) own() int {
-	n.Value = strings.Clone(n.Value)
+	n.setValue(strings.Clone(n.Value()))
 	size := 1
 	for i := range n.Pairs {
 		size += n.Pairs[i].Key.own() + n.Pairs[i].Value.own()

@@ -20,7 +20,7 @@ func wholeOf(t *syntax.Tree) string {
 }
 
 func writeNode(b *strings.Builder, n *syntax.Node, margin string) {
-	fmt.Fprintf(b, "%s%d %d %t %v %q %v %q%v %q%v\n", margin, n.Kind, n.Style, n.Broken, n.Span, n.Value, n.Dashes, n.Tag, n.TagSpan, n.Anchor, n.AnchorSpan)
+	fmt.Fprintf(b, "%s%d %d %t %v %q %v %q%v %q%v\n", margin, n.Kind, n.Style, n.Broken, n.Span(), n.Value(), n.Dashes, n.Tag, n.TagSpan, n.Anchor, n.AnchorSpan)
 	for _, pair := range n.Pairs {
 		writeNode(b, pair.Key, margin+" :")
 		writeNode(b, pair.Value, margin+"  ")

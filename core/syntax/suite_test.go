@@ -115,12 +115,12 @@ func jsonValue(n *syntax.Node) any {
 		f, _ := n.Float()
 		return f
 	}
-	return n.Value
+	return n.Value()
 }
 
 func jsonKey(n *syntax.Node) any {
 	if n = n.Resolve(); n.Kind == syntax.Scalar {
-		return n.Value
+		return n.Value()
 	}
 	return jsonValue(n)
 }

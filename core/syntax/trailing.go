@@ -43,15 +43,16 @@ func (p *parser) textAfterHeader(n *Node, i int) {
 	}
 	p.report(ruleSyntax, source.Span{From: i, To: p.textEnd(i)},
 		"the text of a block starts on the line below its | or >; a value that starts with either needs quotes",
-		p.quoteFix("put the value in quotes", false, source.Span{From: n.Span.From, To: p.textEnd(n.Span.From)}))
+		p.quoteFix("put the value in quotes", false, source.Span{From: n.Span().From, To: p.textEnd(n.Span().From)}))
 	n.Broken = true
 }
 
 // unclosedQuote reports quoted text that has no end, and reads on from the next line that can start an entry.
 func (p *parser) unclosedQuote(n *Node, q quote) {
-	d := p.report(ruleSyntax, p.byteAt(n.Span.From),
+	d := p.report(ruleSyntax, p.byteAt(n.Span().From),
 		"this quote is never closed; write the same quote at the end of the text")
-	n.Broken, n.Value = true, p.text[n.Span.From+1:max(n.Span.From+1, n.Span.To)]
+	n.Broken = true
+	n.setValue(p.text[n.Span().From+1 : max(n.Span().From+1, n.Span().To)])
 	if p.top().mode == wantKey {
 		d.Path = p.pathTo(len(p.stack) - 1)
 		p.top().node.Broken = true
@@ -61,7 +62,7 @@ func (p *parser) unclosedQuote(n *Node, q quote) {
 		p.deliver(n)
 	}
 	if q.inFlow {
-		p.pos, p.spoilt = n.Span.To, true
+		p.pos, p.spoilt = n.Span().To, true
 		return
 	}
 	p.abandonFlow()
@@ -73,7 +74,7 @@ func (p *parser) unclosedQuote(n *Node, q quote) {
 func (p *parser) afterRoot() {
 	root := &p.stack[0]
 	if p.startsEntry(p.pos) != noEntry && root.node.Kind == Scalar {
-		p.report(ruleSyntax, root.node.Span, "this text has no colon, so it is not part of the mapping or list below it; remove it")
+		p.report(ruleSyntax, root.node.Span(), "this text has no colon, so it is not part of the mapping or list below it; remove it")
 		root.node, root.mode = nil, wantRoot
 		p.open.clear()
 		return

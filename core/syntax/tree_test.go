@@ -18,12 +18,12 @@ func treeFault(tree *syntax.Tree) string {
 }
 
 func nodeFault(text string, n *syntax.Node, within source.Span) string {
-	if n.Span.From > n.Span.To || !within.Contains(n.Span) {
-		return fmt.Sprintf("a node at %v is not within %v", n.Span, within)
+	if n.Span().From > n.Span().To || !within.Contains(n.Span()) {
+		return fmt.Sprintf("a node at %v is not within %v", n.Span(), within)
 	}
 	if n.Kind == syntax.Alias {
 		if n.Target == nil || n.Target.Kind == syntax.Alias {
-			return fmt.Sprintf("the alias at %v stands for nothing", n.Span)
+			return fmt.Sprintf("the alias at %v stands for nothing", n.Span())
 		}
 		return ""
 	}
@@ -32,15 +32,15 @@ func nodeFault(text string, n *syntax.Node, within source.Span) string {
 			return fmt.Sprintf("no property is at %v", at)
 		}
 	}
-	last := n.Span.From
+	last := n.Span().From
 	for _, child := range children(n) {
-		if child.Span.From < last {
-			return fmt.Sprintf("a node at %v starts before %d", child.Span, last)
+		if child.Span().From < last {
+			return fmt.Sprintf("a node at %v starts before %d", child.Span(), last)
 		}
-		if fault := nodeFault(text, child, n.Span); fault != "" {
+		if fault := nodeFault(text, child, n.Span()); fault != "" {
 			return fault
 		}
-		last = child.Span.To
+		last = child.Span().To
 	}
 	return dashFault(text, n)
 }
@@ -55,10 +55,10 @@ func children(n *syntax.Node) []*syntax.Node {
 
 func dashFault(text string, n *syntax.Node) string {
 	if n.Kind == syntax.Sequence && n.Style == syntax.Block && len(n.Dashes) != len(n.Items) {
-		return fmt.Sprintf("%d dashes for %d items at %v", len(n.Dashes), len(n.Items), n.Span)
+		return fmt.Sprintf("%d dashes for %d items at %v", len(n.Dashes), len(n.Items), n.Span())
 	}
 	for i, dash := range n.Dashes {
-		if text[dash] != '-' || dash >= n.Items[i].Span.From {
+		if text[dash] != '-' || dash >= n.Items[i].Span().From {
 			return fmt.Sprintf("no dash at %d", dash)
 		}
 	}

@@ -25,7 +25,7 @@ func spelt(n *syntax.Node) string {
 		}
 		return "[" + strings.Join(parts, ", ") + "]"
 	}
-	return "'" + strings.ReplaceAll(n.Value, "\n", "/") + "'"
+	return "'" + strings.ReplaceAll(n.Value(), "\n", "/") + "'"
 }
 
 // What is left unwritten is read as YAML 1.2 says: keys and values of entries that are written out, and block text
