@@ -42,7 +42,7 @@ func goModules(ctx context.Context, root, pkg string, env []string) ([]Component
 		return nil, err
 	}
 	for _, m := range modules {
-		licence, err := licenceTexts(m.Dir)
+		licence, err := Texts(m.Dir)
 		if err != nil {
 			return nil, err
 		}

@@ -41,8 +41,8 @@ func Of(ctx context.Context, sources Sources) ([]Component, error) {
 	return all, nil
 }
 
-// licenceTexts reads the licence and notice files in the folder of a project.
-func licenceTexts(dir string) (string, error) {
+// Texts reads the licence and notice files in the folder of a project.
+func Texts(dir string) (string, error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
 		return "", err

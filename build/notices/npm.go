@@ -59,6 +59,6 @@ func npmPackage(dir string) (Component, error) {
 	if err := json.Unmarshal(text, &manifest); err != nil {
 		return Component{}, err
 	}
-	licence, err := licenceTexts(dir)
+	licence, err := Texts(dir)
 	return Component{manifest.Name, manifest.Version, licence}, err
 }
