@@ -7,7 +7,7 @@ FUZZTIME = 20s
 BENCH =
 
 .NOTPARALLEL:
-.PHONY: help serve build test bench size fuzz docs release clean
+.PHONY: help serve build test bench size fuzz docs release audit clean
 .PHONY: test-format test-vet test-engine test-site test-go
 
 help: ## list the targets
@@ -56,6 +56,9 @@ fuzz: ## run every fuzz target for FUZZTIME
 			go test -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZTIME) ./$$dir || exit 1; \
 		done; \
 	done
+
+audit: ## ask for known vulnerabilities, on the network
+	@go run ./build/audit
 
 release: ## make what is published of this version, in release/
 	@go run ./build/release
