@@ -19,7 +19,7 @@ export function lastOf(doc: Text, number: number, once = false): number {
   const { text } = doc.line(number);
   const indent = indentOf(text);
   const listed = text[indent] !== "-";
-  if (isAside(text)) return number;
+  if (isAside(text) || number === doc.lines) return number;
   let last = number;
   for (const lines = doc.iterLines(number + 1); number < doc.lines; number++) {
     const next = lines.next().value;
