@@ -76,6 +76,33 @@ func BenchmarkCheck(b *testing.B) {
 	}
 }
 
+// BenchmarkEdit measures what one value costs that is edited near the middle of a long record, against a first check.
+// Above 0.05 it is too slow.
+func BenchmarkEdit(b *testing.B) {
+	text := sweep(b, 10_000)
+	at := strings.Index(text[len(text)/2:], " value: ") + len(text)/2 + len(" value: ")
+	texts := []string{text, text[:at] + "1" + text[at:]}
+	var checker core.Checker
+	var first, edit time.Duration
+	rounds := 0
+	for b.Loop() {
+		start := time.Now()
+		checker = core.Checker{}
+		checker.Check(source.New("run.yaml", text), core.Options{})
+		first += time.Since(start)
+		start = time.Now()
+		for i := range 10 {
+			if checker.Check(source.New("run.yaml", texts[(i+1)%2]), core.Options{}); !checker.Again() {
+				b.Fatal("the record was read as a whole")
+			}
+		}
+		edit += time.Since(start) / 10
+		rounds++
+	}
+	b.ReportMetric(float64(edit.Nanoseconds())/float64(rounds), "ns/edit")
+	b.ReportMetric(float64(edit)/float64(first), "of-a-first")
+}
+
 // BenchmarkHostile measures what a page must not wait for: each takes well under 2 s.
 func BenchmarkHostile(b *testing.B) {
 	for _, name := range []string{"100,000 keys", "100,000 keys that are near misses", "100,000 brackets", "100,000 brackets in a run", "16 MB on one line", "aliases that multiply"} {

@@ -80,7 +80,7 @@ func check(h header, files []*source.File, sources *source.File) []byte {
 		}
 	}
 	for _, file := range files {
-		reports = append(reports, core.Check(file, registry))
+		reports = append(reports, recheck(file, registry))
 	}
 	if faulty != nil {
 		reports = append(reports, faulty)

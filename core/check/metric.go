@@ -210,20 +210,45 @@ func (c *context) usedMetrics() (used map[string]bool, certain bool) {
 	}
 	defined := c.defined()
 	used = map[string]bool{}
+	known := recalled{of: used}
 	for i := range points.Items {
 		metrics := &points.Items[i].Metrics
 		if !metrics.Good() || metrics.Node().Broken {
 			return nil, false
 		}
-		for i := range metrics.Items {
-			name := metrics.Items[i].Name
-			if !used[name] && !defined[name] {
+		for j := range metrics.Items {
+			name := metrics.Items[j].Name
+			if known.has(j, name) {
+				continue
+			}
+			if !defined[name] {
 				used[c.nearestDefined(name)] = true
 			}
 			used[name] = true
 		}
 	}
 	return used, true
+}
+
+// recalled is a set of names that is asked point by point for much the same names in the same order.
+type recalled struct {
+	of   map[string]bool
+	last []string // by their place in the order
+}
+
+// has says whether a name is in the set, which none is taken from.
+func (r *recalled) has(place int, name string) bool {
+	if place < len(r.last) && r.last[place] == name {
+		return true
+	}
+	if !r.of[name] {
+		return false
+	}
+	for len(r.last) <= place {
+		r.last = append(r.last, name)
+	}
+	r.last[place] = name
+	return true
 }
 
 func (c *context) defined() map[string]bool {

@@ -18,14 +18,14 @@ func metricUndefined(c *context, rule diag.Rule) {
 	if !defs.Good() || defs.Node().Broken {
 		return
 	}
-	defined := c.defined()
+	defined := recalled{of: c.defined()}
 	var order []string
 	uses := map[string][]schema.Place{}
 	for i := range c.run.Points.Items {
 		metrics := c.run.Points.Items[i].Metrics.Items
 		for j := range metrics {
 			entry := &metrics[j]
-			if defined[entry.Name] {
+			if defined.has(j, entry.Name) {
 				continue
 			}
 			if uses[entry.Name] == nil {
