@@ -5,7 +5,7 @@ import { checkerFor } from "./checker.js";
 
 export function theirs() {
   const check = checkerFor(schema);
-  return async (text) => expectSound(check(text).valid);
+  return (text) => Promise.resolve(expectSound(check(text).valid));
 }
 
 /** Our module on this thread, as the other side is, with the positions that an editor needs. */

@@ -30,7 +30,8 @@ import { PartsProvider, type Parts } from "./view/context.ts";
 import type { FindingActions } from "./view/finding-tip.tsx";
 import { welcome } from "./view/notice.tsx";
 import { PageView } from "./view/page.tsx";
-import { contentsOpen, openReference, reading, searchWords } from "./view/reference.tsx";
+import { contentsOpen, searchWords } from "./view/reference-state.ts";
+import { openReference, reading } from "./view/reference.tsx";
 import { listenToKeys } from "./view/shortcuts.ts";
 import { Pen } from "./write/pen.ts";
 

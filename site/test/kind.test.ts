@@ -11,7 +11,7 @@ test("a registry is known by its kind, however that is written", () => {
   for (const text of [
     registry,
     registry.replaceAll("\n", "\r\n"),
-    "\uFEFF" + "kind: MeasurementSources # the terms\n",
+    "\uFEFFkind: MeasurementSources # the terms\n",
     'kind: "MeasurementSources"\n',
     "sources: []\nkind : MeasurementSources",
     '{"kind": "MeasurementSources", "sources": []}',

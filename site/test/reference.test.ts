@@ -62,7 +62,7 @@ test("a search finds keys before pages, by any part of their names", () => {
     context: "The run",
   });
   assert.equal(other?.title, "The run");
-  assert.match(other!.context, /counts concurrency/);
+  assert.match(other.context, /counts concurrency/);
   assert.equal(finder.search("model_len")[0]?.key, "client.max_model_len");
   assert.equal(finder.search("metric unit")[0]?.title, "metric-unit");
   assert.deepEqual(finder.search("nothing"), []);

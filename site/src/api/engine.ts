@@ -3,11 +3,11 @@
 
 import { download } from "../engine/download.ts";
 import { EngineError, frame, unframe, type Question } from "../engine/protocol.ts";
+import { reasonOf } from "../lib/reason.ts";
 import { onAbort } from "./abort.ts";
 import { hostHere, hostInWorker, workersHere, type Host } from "./hosts.ts";
 import { optionsOf } from "./inputs.ts";
 import type { Abort, LoadOptions } from "./measured-run.d.ts";
-import { words } from "./messages.ts";
 
 type Place = NonNullable<LoadOptions["worker"]>;
 
@@ -31,12 +31,12 @@ async function hosted(): Promise<Host> {
     return await attempt;
   } catch (error) {
     if (host === attempt) loaded = host = null; // to be tried again
-    throw new EngineError(`the engine could not be loaded: ${words(error)}`, false);
+    throw new EngineError(`the engine could not be loaded: ${reasonOf(error)}`, false);
   }
 }
 
 async function compile({ url, bytes, module }: LoadOptions): Promise<WebAssembly.Module> {
-  if (module) return module as WebAssembly.Module;
+  if (module) return module;
   if (bytes) return WebAssembly.compile(bytes as BufferSource);
   const place = url ?? new URL(__ENGINE__, import.meta.url);
   const address = typeof place === "string" ? place : place.href;
@@ -97,7 +97,7 @@ async function answer(question: Uint8Array<ArrayBuffer>, signal: Abort | undefin
     return await at.answer(question);
   } catch (error) {
     host = null; // the next question starts another
-    throw new EngineError(`the engine stopped: ${words(error)}`, true);
+    throw new EngineError(`the engine stopped: ${reasonOf(error)}`, true);
   } finally {
     forget?.();
   }

@@ -46,8 +46,8 @@ export async function bodyOf(input: Text | SourceFile, otherwise: string): Promi
   if (typeof otherwise !== "string") throw wanted("a path that is a string", otherwise);
   if (isText(input)) return { path: otherwise, bytes: bytesOf(input) };
   if (isObject(input) && isBlob(input)) {
-    const path = pathIn(input) ?? otherwise; // a Blob has none
-    return { path: String(path), bytes: new Uint8Array(await input.arrayBuffer()) };
+    const path = pathIn(input); // a Blob has none
+    return { path: typeof path === "string" ? path : otherwise, bytes: new Uint8Array(await input.arrayBuffer()) };
   }
   if (!isObject(input) || !("path" in input && "text" in input))
     throw wanted("a text, its bytes, { path, text } or a File", input);

@@ -40,7 +40,7 @@ export type SourceFile =
 /** Gives a question up: an AbortSignal is one. The promise of the answer is rejected with the signal's reason. */
 export interface Abort {
   readonly aborted: boolean;
-  readonly reason?: any;
+  readonly reason?: unknown;
   addEventListener(type: "abort", listener: () => void): void;
   removeEventListener(type: "abort", listener: () => void): void;
 }

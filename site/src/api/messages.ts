@@ -6,5 +6,3 @@ export const workerName = "measured-run-engine";
 export type ToRunner = { module: WebAssembly.Module } | { question: Uint8Array<ArrayBuffer> };
 
 export type FromRunner = { here: true } | { ready: true } | { answer: Uint8Array<ArrayBuffer> } | { fallen: string };
-
-export const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));

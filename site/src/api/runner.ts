@@ -2,7 +2,8 @@
 // the page, in a worker, or in Node.
 
 import install from "go:runtime";
-import { words, workerName, type FromRunner, type ToRunner } from "./messages.ts";
+import { reasonOf } from "../lib/reason.ts";
+import { workerName, type FromRunner, type ToRunner } from "./messages.ts";
 
 type Answer = (question: Uint8Array) => Uint8Array<ArrayBuffer>;
 
@@ -39,7 +40,7 @@ interface WorkerScope {
 
 function serve(scope: WorkerScope): void {
   let answer: Answer;
-  scope.onmessage = async ({ data }) => {
+  const hear = async (data: ToRunner) => {
     try {
       if ("module" in data) {
         answer = await start(data.module);
@@ -48,9 +49,10 @@ function serve(scope: WorkerScope): void {
       const bytes = answer(data.question);
       scope.postMessage({ answer: bytes }, [bytes.buffer]);
     } catch (error) {
-      scope.postMessage({ fallen: words(error) });
+      scope.postMessage({ fallen: reasonOf(error) });
     }
   };
+  scope.onmessage = ({ data }) => void hear(data);
   scope.postMessage({ here: true });
 }
 

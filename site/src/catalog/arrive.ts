@@ -2,6 +2,7 @@
 
 import { unpackInWorker } from "../engine/unpacker.ts";
 import { isArchiveName } from "../lib/archive-name.ts";
+import { reasonOf } from "../lib/reason.ts";
 import { announce } from "../lib/store.ts";
 import { fromLoose } from "./loose.ts";
 import type { Room } from "./room.ts";
@@ -39,7 +40,7 @@ async function fromArchive(archive: File): Promise<Heap> {
     const found = await unpackInWorker(worker, archive, archive.name);
     return { name: archive.name, files: found.map(({ path, bytes }) => fromBytes(path, bytes)), top: "any" };
   } catch (error) {
-    throw new HeapError(`${archive.name} was not opened: ${error instanceof Error ? error.message : String(error)}`);
+    throw new HeapError(`${archive.name} was not opened: ${reasonOf(error)}`);
   }
 }
 

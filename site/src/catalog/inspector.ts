@@ -5,6 +5,7 @@ import { EngineStopped, type Engine, type Lane } from "../engine/client.ts";
 import { EngineError, type Body } from "../engine/protocol.ts";
 import type { AcrossResult, RegistryResult, RunResult } from "../engine/result.ts";
 import { limit } from "../lib/bytes.ts";
+import { reasonOf } from "../lib/reason.ts";
 import type { Catalog, Phase } from "./catalog.ts";
 import type { Member } from "./member.ts";
 import type { Pool } from "./pool.ts";
@@ -13,7 +14,7 @@ import type { Pool } from "./pool.ts";
 const enough = limit + 1;
 
 const said = (error: unknown): string => {
-  const words = error instanceof Error ? error.message : String(error);
+  const words = reasonOf(error);
   return error instanceof EngineError && error.bug ? `the engine met a fault of its own: ${words}` : words;
 };
 

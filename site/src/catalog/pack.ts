@@ -11,7 +11,7 @@ export const zipName = (place: string): string =>
     .replace(/[^\p{L}\p{N}._-]+/gu, "-")}-changed.zip`;
 
 export const changedFiles = (members: readonly Member[]): Uint8Array<ArrayBuffer> =>
-  zipSync(Object.fromEntries(members.map((one) => [fullPath(one.path), one.edited!]))) as Uint8Array<ArrayBuffer>;
+  zipSync(Object.fromEntries(members.map((one) => [fullPath(one.path), one.edited!])));
 
 export function saveAs(name: string, bytes: Uint8Array<ArrayBuffer>): void {
   const link = document.createElement("a");

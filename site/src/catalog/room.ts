@@ -6,6 +6,7 @@ import type { Checker } from "../engine/checker.ts";
 import type { EngineOptions } from "../engine/client.ts";
 import type { Body } from "../engine/protocol.ts";
 import type { Range } from "../engine/result.ts";
+import { reasonOf } from "../lib/reason.ts";
 import { announce, notice, showPane } from "../lib/store.ts";
 import { count } from "../lib/words.ts";
 import { CatalogPane } from "../view/catalog/pane.tsx";
@@ -76,7 +77,7 @@ export class Room {
       this.begin(found);
     } catch (error) {
       if (this.reading.value === name) this.reading.value = null;
-      const words = error instanceof Error ? error.message : String(error);
+      const words = reasonOf(error);
       const kept = this.session.value ? " The catalog that was open is kept." : "";
       this.trouble.value = `${words}.${kept}`;
       announce(this.trouble.value);
@@ -157,7 +158,7 @@ export class Room {
       const why = member.report?.diagnostics[0]?.message ?? "it is not a text that the editor can hold";
       this.trouble.value = `${member.path} was not opened: ${why}.`;
     } catch (error) {
-      const words = error instanceof Error ? error.message : String(error);
+      const words = reasonOf(error);
       this.trouble.value = `${member.path} could not be read: ${words}.`;
     }
     announce(this.trouble.value);

@@ -1,5 +1,6 @@
 // Reading the lists of folders that were dropped or chosen. No text is read here.
 
+import { reasonOf } from "../lib/reason.ts";
 import { deepest, folderName, isYaml } from "./place.ts";
 import { fromFile, HeapError, type Heap, type SourceFile } from "./source.ts";
 
@@ -47,7 +48,7 @@ async function heapOf(folder: Node): Promise<Heap> {
     await walk.into(folder, folder.name, 0);
   } catch (error) {
     if (error instanceof HeapError) throw error;
-    throw new HeapError(`${folder.name} could not be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new HeapError(`${folder.name} could not be read: ${reasonOf(error)}`);
   }
   return { name: folder.name, files: walk.found, top: "folder" };
 }

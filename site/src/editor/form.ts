@@ -49,7 +49,8 @@ export interface Given {
   edited?: boolean;
 }
 
-const blank: Form = { bom: false, lineBreak: "\n", odd: RangeSet.empty, name: "", origin: "typed", edited: false };
+const none = RangeSet.of<Odd>([]);
+const blank: Form = { bom: false, lineBreak: "\n", odd: none, name: "", origin: "typed", edited: false };
 
 const setForm = StateEffect.define<Form>();
 
@@ -77,7 +78,7 @@ export function readForm({ text, edited = false, ...rest }: Given): Form {
   const lineBreak = mostCommon(breaks ?? []);
   const mark = text.startsWith(bom);
   const uniform = !breaks || breaks.every((one) => one === lineBreak);
-  const odd = uniform ? RangeSet.empty : oddBreaks(text, mark ? 1 : 0, lineBreak);
+  const odd = uniform ? none : oddBreaks(text, mark ? 1 : 0, lineBreak);
   return { bom: mark, lineBreak, odd, edited, ...rest };
 }
 

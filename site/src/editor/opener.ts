@@ -5,6 +5,7 @@ import type { Engine } from "../engine/client.ts";
 import type { CheckResult } from "../engine/result.ts";
 import { amount, decode, limit } from "../lib/bytes.ts";
 import { kindOf, tabOf, type DocId, type HomeId } from "../lib/kind.ts";
+import { reasonOf } from "../lib/reason.ts";
 import { announce, notice, type NoticeAction } from "../lib/store.ts";
 import type { Given, Origin } from "./form.ts";
 import type { Workbench } from "./workbench.ts";
@@ -124,7 +125,7 @@ export class Opener {
       const result = await this.engine.ask<CheckResult>("bytes", () => ({ op: "check", files: [{ path, bytes }] }));
       return result?.files[0]?.diagnostics[0]?.message ?? "it is not a text that this page can hold";
     } catch (error) {
-      return error instanceof Error ? error.message : String(error);
+      return reasonOf(error);
     }
   }
 

@@ -1,8 +1,9 @@
 // <measured-run>: a text with a checker around it, in any page. The element itself is small; what it is furnished with
 // comes when it is near to being in sight, or focused.
 
+import { reasonOf } from "../lib/reason.ts";
 import type { Furnish, Inside, Judged, Outside, Settings } from "./contract.ts";
-import { nameOf, textAt, wordsOf } from "./file.ts";
+import { nameOf, textAt } from "./file.ts";
 import { followGround } from "./ground.ts";
 import { inlineText } from "./inline.ts";
 import { whenNear } from "./near.ts";
@@ -184,7 +185,7 @@ export class MeasuredRunElement extends Base {
     } catch (error) {
       if (signal.aborted) return false;
       const again = () => void (this.#inside ? this.#fetch() : this.#furnish());
-      this.#shell.trouble(`${address} could not be loaded: ${wordsOf(error)}.`, again);
+      this.#shell.trouble(`${address} could not be loaded: ${reasonOf(error)}.`, again);
       return this.value !== "";
     }
   }
@@ -201,7 +202,7 @@ export class MeasuredRunElement extends Base {
       this.#inside = furnish(this.#shell.furnish(), this.#outside());
       if (focused) this.#inside.focus();
     } catch (error) {
-      const words = `The checker could not be loaded: ${wordsOf(error)}. The text is as it was.`;
+      const words = `The checker could not be loaded: ${reasonOf(error)}. The text is as it was.`;
       this.#shell.trouble(words, () => void this.#furnish());
     }
   }

@@ -1,7 +1,5 @@
 // Files that a page names by their addresses, with words for what can go wrong on the way.
 
-export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 /** The text at an address. Why a browser refuses one, its scripts are not told: a policy, a host, or no network. */
 export async function textAt(address: string, signal?: AbortSignal): Promise<string> {
   let response: Response;

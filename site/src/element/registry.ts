@@ -1,6 +1,7 @@
 // Registries by their addresses: many elements of a page name the same one.
 
-import { textAt, wordsOf } from "./file.ts";
+import { reasonOf } from "../lib/reason.ts";
+import { textAt } from "./file.ts";
 
 const fetched = new Map<string, Promise<string>>();
 
@@ -16,5 +17,5 @@ export function registryAt(address: string): Promise<string> {
 
 const get = (address: string): Promise<string> =>
   textAt(address).catch((error: unknown) => {
-    throw new Error(`the registry ${address} could not be loaded: ${wordsOf(error)}`);
+    throw new Error(`the registry ${address} could not be loaded: ${reasonOf(error)}`);
   });

@@ -1,6 +1,7 @@
 // The run, to be read. The view is loaded when it is first shown.
 
 import { useEffect, useState } from "preact/hooks";
+import { reasonOf } from "../lib/reason.ts";
 import type { Session } from "./session.ts";
 
 type Reading = typeof import("./reading.tsx").Reading;
@@ -11,7 +12,7 @@ export function RunView({ session }: { session: Session }) {
   useEffect(() => {
     import("./reading.tsx").then(
       (loaded) => setReading(() => loaded.Reading),
-      (error: Error) => setTrouble(error.message),
+      (error: unknown) => setTrouble(reasonOf(error)),
     );
   }, []);
   const outcome = session.outcome.value;

@@ -5,6 +5,7 @@ import { effect, signal, untracked } from "@preact/signals";
 import type { FileReport } from "../engine/result.ts";
 import { findingsOf, type Finding } from "../lib/findings.ts";
 import { Offsets } from "../lib/offsets.ts";
+import { reasonOf } from "../lib/reason.ts";
 import type { View } from "../reading/model.ts";
 import type { Outside, Settings } from "./contract.ts";
 import type { Editor } from "./editor.ts";
@@ -94,7 +95,7 @@ export class Session {
       this.trouble.value = null;
       this.outcome.value = outcome;
     } catch (error) {
-      if (!signal.aborted) this.trouble.value = error instanceof Error ? error.message : String(error);
+      if (!signal.aborted) this.trouble.value = reasonOf(error);
     }
   }
 

@@ -1,6 +1,7 @@
 // The text, in an editor that is loaded after the rest; until it is there the text stands plain.
 
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { reasonOf } from "../lib/reason.ts";
 import type { Session } from "./session.ts";
 
 type Loaded = typeof import("./editor.ts");
@@ -10,7 +11,7 @@ export function TextView({ session }: { session: Session }) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   useEffect(() => {
-    import("./editor.ts").then(setLoaded, (error: Error) => setTrouble(error.message));
+    import("./editor.ts").then(setLoaded, (error: unknown) => setTrouble(reasonOf(error)));
   }, []);
   useLayoutEffect(() => {
     if (!loaded) return;

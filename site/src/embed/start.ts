@@ -2,6 +2,7 @@
 
 import "./start.css";
 import type { MeasuredRunElement } from "../element/element.ts";
+import { reasonOf } from "../lib/reason.ts";
 import { read, type Wanted } from "./address.ts";
 
 const element = document.createElement("measured-run") as MeasuredRunElement;
@@ -12,7 +13,7 @@ async function show(): Promise<void> {
   try {
     apply(await read(location.hash));
   } catch (error) {
-    alert.textContent = `The link could not be opened: ${error instanceof Error ? error.message : String(error)}.`;
+    alert.textContent = `The link could not be opened: ${reasonOf(error)}.`;
     alert.hidden = false;
   }
 }

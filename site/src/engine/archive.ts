@@ -42,7 +42,7 @@ export function unzip(bytes: Uint8Array, limits: Limits): Unpacked[] {
   };
   const found = Object.entries(unzipSync(bytes, { filter }));
   for (const [name, { length }] of found) if (length !== sizes.get(name)) throw new Error(`${name} in it is damaged`);
-  return found.map(([name, inner]) => ({ path: cleaned(nameIn(name)), bytes: inner as Uint8Array<ArrayBuffer> }));
+  return found.map(([name, inner]) => ({ path: cleaned(nameIn(name)), bytes: inner }));
 }
 
 /** A name that is UTF-8 though its archive does not say so has come out as one character a byte. */

@@ -6,6 +6,7 @@ import type { Tracker } from "../editor/document.ts";
 import type { Workbench } from "../editor/workbench.ts";
 import { findingsOf, type Finding } from "../lib/findings.ts";
 import type { DocId, HomeId } from "../lib/kind.ts";
+import { reasonOf } from "../lib/reason.ts";
 import { EngineStopped, type Engine } from "./client.ts";
 import { EngineError, type Body, type Question } from "./protocol.ts";
 import type { CheckResult, FileReport } from "./result.ts";
@@ -176,7 +177,7 @@ export class Checker {
     }
     this.answered[id] = stamp;
     const bug = error instanceof EngineError && error.bug;
-    const said = error instanceof Error ? error.message : String(error);
+    const said = reasonOf(error);
     this.trouble.value = bug ? `the engine met a fault of its own: ${said}` : said;
   }
 }

@@ -2,6 +2,7 @@
 // one waiting. A worker that traps, dies or takes too long is replaced.
 
 import { signal } from "@preact/signals";
+import { reasonOf } from "../lib/reason.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 import { frame, unframe, type Question } from "./protocol.ts";
 
@@ -127,7 +128,7 @@ export class Engine {
       worker.onerror = (event) => worker === this.worker && this.broken(event.message);
       worker.postMessage({ type: "start", url, bytes, module: this.module });
     } catch (error) {
-      this.fail(error instanceof Error ? error.message : String(error));
+      this.fail(reasonOf(error));
     }
   }
 
@@ -156,6 +157,9 @@ export class Engine {
       case "answer":
         this.finish()?.resolve(message.answer);
         this.next();
+        return;
+      case "unpacked":
+      case "digested": // of workers that were asked for that alone
     }
   }
 

@@ -2,6 +2,7 @@
 // works out the digests of a file.
 
 import "go:wasm_exec";
+import { reasonOf } from "../lib/reason.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 import { unpack } from "./archive.ts";
 import { digest } from "./digest.ts";
@@ -22,7 +23,6 @@ interface Scope {
 
 const scope = globalThis as unknown as Scope;
 const say = (message: FromWorker, transfer: Transferable[] = []) => scope.postMessage(message, transfer);
-const words = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 scope.onmessage = ({ data }) => {
   if (data.type === "start") void start(data);
@@ -41,7 +41,7 @@ async function start(options: { url: string; module: WebAssembly.Module | null }
     if (!options.module) say({ type: "compiled", module });
     say({ type: "ready" });
   } catch (error) {
-    say({ type: "failed", reason: words(error) });
+    say({ type: "failed", reason: reasonOf(error) });
   }
 }
 
@@ -75,7 +75,7 @@ async function open(archive: Blob, name: string): Promise<void> {
     // The files of one archive may share a buffer.
     say({ type: "unpacked", files }, [...new Set(files.map(({ bytes }) => bytes.buffer))]);
   } catch (error) {
-    say({ type: "failed", reason: words(error) });
+    say({ type: "failed", reason: reasonOf(error) });
   }
 }
 
@@ -83,7 +83,7 @@ async function weigh(file: Blob): Promise<void> {
   try {
     say({ type: "digested", digests: await digest(file, (loaded) => say({ type: "progress", loaded })) });
   } catch (error) {
-    say({ type: "failed", reason: words(error) });
+    say({ type: "failed", reason: reasonOf(error) });
   }
 }
 
@@ -93,6 +93,6 @@ function answer(id: number, question: Uint8Array): void {
     const bytes = scope.measuredRun(question);
     say({ type: "answer", id, answer: bytes }, [bytes.buffer]);
   } catch (error) {
-    say({ type: "trapped", id, reason: words(error) });
+    say({ type: "trapped", id, reason: reasonOf(error) });
   }
 }

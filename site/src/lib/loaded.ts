@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { fetchJson } from "./fetch-json.ts";
+import { reasonOf } from "./reason.ts";
 
 export class Loaded<T> {
   readonly value = signal<T | null>(null);
@@ -17,7 +18,7 @@ export class Loaded<T> {
     try {
       this.value.value = await fetchJson<T>(this.url);
     } catch (error) {
-      this.error.value = error instanceof Error ? error.message : String(error);
+      this.error.value = reasonOf(error);
     }
     return this.value.value;
   }

@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { reasonOf } from "../lib/reason.ts";
 import { inSight, instead, layout } from "../lib/store.ts";
 import { NoticeBar } from "../view/notice.tsx";
 import { CollapseButton } from "../view/panel.tsx";
@@ -23,7 +24,7 @@ class Late<T> {
     try {
       this.value.value ??= await this.get();
     } catch (error) {
-      this.failed.value = error instanceof Error ? error.message : String(error);
+      this.failed.value = reasonOf(error);
     }
   }
 }

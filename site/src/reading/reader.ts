@@ -4,6 +4,7 @@ import { effect, signal, untracked } from "@preact/signals";
 import type { Body } from "../engine/protocol.ts";
 import type { Range } from "../engine/result.ts";
 import type { DocId } from "../lib/kind.ts";
+import { reasonOf } from "../lib/reason.ts";
 import { inSight } from "../lib/store.ts";
 import type { Parts } from "../view/context.ts";
 import type { View } from "./model.ts";
@@ -86,7 +87,7 @@ export class Reader {
       this.now.value = { view: answer.view, doc, run, sources };
     } catch (error) {
       places.stop();
-      this.trouble.value = error instanceof Error ? error.message : String(error);
+      this.trouble.value = reasonOf(error);
     }
   }
 

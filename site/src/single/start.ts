@@ -7,7 +7,7 @@ declare global {
 }
 
 function packed(id: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(document.getElementById(`part-${id}`)!.textContent!);
+  const binary = atob(document.getElementById(`part-${id}`)!.textContent);
   const bytes = new Uint8Array(binary.length);
   for (let at = 0; at < bytes.length; at++) bytes[at] = binary.charCodeAt(at);
   return bytes;

@@ -9,7 +9,7 @@ export interface Opening {
   report: FileReport;
 }
 
-export const opening = JSON.parse(document.getElementById("opening")!.textContent!) as Opening;
+export const opening = JSON.parse(document.getElementById("opening")!.textContent) as Opening;
 
 /** The example as a text to start with. */
 export const asOpened: Saved = {

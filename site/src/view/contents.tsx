@@ -2,7 +2,7 @@
 
 import type { PageData } from "../lib/reference.ts";
 import { useParts } from "./context.ts";
-import { contentsOpen } from "./reference.tsx";
+import { contentsOpen } from "./reference-state.ts";
 
 export function Contents() {
   const { reference } = useParts();

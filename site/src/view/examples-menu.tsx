@@ -134,7 +134,7 @@ function onKey(event: KeyboardEvent, menu: HTMLElement | null, close: (focus: bo
 /** The next item whose title starts with the letter typed. */
 function letter(event: KeyboardEvent, all: HTMLElement[], at: number): number | null {
   if (event.key.length !== 1 || event.key === " " || event.ctrlKey || event.metaKey || event.altKey) return null;
-  const starts = (i: number) => all[i]!.textContent!.toLowerCase().startsWith(event.key.toLowerCase());
+  const starts = (i: number) => all[i]!.textContent.toLowerCase().startsWith(event.key.toLowerCase());
   const order = all.map((_, i) => (at + 1 + i) % all.length);
   return order.find(starts) ?? null;
 }

@@ -1,6 +1,5 @@
 // The reference beside the editor: its bar, and below it the page, the contents or what a search has found.
 
-import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { announce, follows, showPane } from "../lib/store.ts";
 import type { Spot } from "../lib/trail.ts";
@@ -9,11 +8,8 @@ import { useParts, type Parts } from "./context.ts";
 import { Contents } from "./contents.tsx";
 import { Icon } from "./icons.tsx";
 import { CollapseButton } from "./panel.tsx";
+import { contentsOpen, searchWords } from "./reference-state.ts";
 import { SearchHits } from "./search-hits.tsx";
-
-/** What the reference shows instead of a page. */
-export const contentsOpen = signal(false);
-export const searchWords = signal("");
 
 /** Whether the reader is in the pane, so that it must stay where it is. */
 export const reading = {

@@ -4,7 +4,7 @@ import { useMemo } from "preact/hooks";
 import type { Hit } from "../lib/finder.ts";
 import { count } from "../lib/words.ts";
 import { useParts } from "./context.ts";
-import { searchWords } from "./reference.tsx";
+import { searchWords } from "./reference-state.ts";
 
 export function SearchHits({ words }: { words: string }) {
   const { reference } = useParts();

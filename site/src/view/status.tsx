@@ -15,7 +15,7 @@ export function Status() {
   const form = workbench.form(workbench.active.value);
   const { head } = state.selection.main;
   const line = state.doc.lineAt(head);
-  const column = [...line.text.slice(0, head - line.from)].length + 1;
+  const column = Array.from(line.text.slice(0, head - line.from)).length + 1;
   return (
     <footer class="status">
       <span class="status-name" data-testid="file-name">

@@ -9,6 +9,7 @@ import type { Tracker } from "../editor/document.ts";
 import { firstGap, openGaps } from "../editor/gaps.ts";
 import { amount, decode, limit } from "../lib/bytes.ts";
 import { place } from "../lib/findings.ts";
+import { reasonOf } from "../lib/reason.ts";
 import { announce, notice, showPane, type NoticeAction } from "../lib/store.ts";
 import { count } from "../lib/words.ts";
 import type { Parts } from "../view/context.ts";
@@ -45,7 +46,7 @@ export class Drafter {
       else if (answer.refused !== undefined) this.refuse(files, answer.refused);
       else this.open(answer, bodies);
     } catch (error) {
-      this.refuse(files, error instanceof Error ? error.message : String(error));
+      this.refuse(files, reasonOf(error));
     }
   }
 

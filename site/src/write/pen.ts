@@ -1,6 +1,7 @@
 // The door to what helps an author: it is loaded once the engine is here, without which it can do nothing.
 
 import { signal } from "@preact/signals";
+import { reasonOf } from "../lib/reason.ts";
 import { announce, notice } from "../lib/store.ts";
 import type { Parts } from "../view/context.ts";
 import type { Tools } from "./tools.ts";
@@ -35,7 +36,7 @@ export class Pen {
     try {
       await act(tools);
     } catch (error) {
-      say(`That could not be done: ${error instanceof Error ? error.message : String(error)}. Your text is kept.`);
+      say(`That could not be done: ${reasonOf(error)}. Your text is kept.`);
     }
   }
 }

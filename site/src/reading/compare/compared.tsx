@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Range } from "../../engine/result.ts";
 import { kindOf } from "../../lib/kind.ts";
+import { reasonOf } from "../../lib/reason.ts";
 import { useParts, type Parts } from "../../view/context.ts";
 import type { Comparison } from "../comparison.ts";
 import { Places } from "../places.ts";
@@ -75,7 +76,7 @@ function useComparison(parts: Parts, other: Other, turned: boolean) {
         setMade(now);
         setTrouble(null);
       },
-      (error: Error) => !late && setTrouble(`The runs could not be compared: ${error.message}.`),
+      (error: unknown) => !late && setTrouble(`The runs could not be compared: ${reasonOf(error)}.`),
     );
     return () => void (late = true);
   }, [mine, other, turned, settled]);

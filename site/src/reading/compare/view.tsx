@@ -1,6 +1,7 @@
 // Two runs beside each other: the one in the editor, and another that is chosen here.
 
 import { useEffect, useState } from "preact/hooks";
+import { reasonOf } from "../../lib/reason.ts";
 import { announce } from "../../lib/store.ts";
 import { useParts } from "../../view/context.ts";
 import { Chooser } from "./chooser.tsx";
@@ -21,7 +22,7 @@ export function CompareView() {
       setOther(await get());
       setTrouble(null);
     } catch (error) {
-      const words = error instanceof Error ? error.message : String(error);
+      const words = reasonOf(error);
       setTrouble(`${words}${other ? `; the comparison is still with ${other.name}` : ""}.`);
       announce(words);
     }

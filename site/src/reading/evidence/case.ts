@@ -4,6 +4,7 @@ import { signal } from "@preact/signals";
 import { Engine } from "../../engine/client.ts";
 import type { Digests } from "../../engine/digest.ts";
 import type { Body } from "../../engine/protocol.ts";
+import { reasonOf } from "../../lib/reason.ts";
 import { announce } from "../../lib/store.ts";
 import type { Parts } from "../../view/context.ts";
 import type { Found } from "../found.ts";
@@ -30,7 +31,6 @@ const pace = 80;
 
 const absolute = (url: string) => new URL(url, document.baseURI).href;
 const makeWorker = () => new Worker(absolute(__WORKER_URL__));
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 export class Case {
   readonly exhibits = signal<readonly Exhibit[]>([]);
@@ -87,7 +87,7 @@ export class Case {
         this.change(id, { digests, loaded: file.size });
         if (alone) announce(`${file.name}: digest worked out`);
       } catch (error) {
-        this.change(id, { trouble: `it could not be read: ${wordsOf(error)}` });
+        this.change(id, { trouble: `it could not be read: ${reasonOf(error)}` });
       }
     }
     if (--this.toWeigh > 0) return;
@@ -119,7 +119,7 @@ export class Case {
       const found = await this.engine.ask<Found>("reading", () => ({ op: "lookup", files }));
       return { found, foundFor: run.bytes, looking: false };
     } catch (error) {
-      return { looking: false, trouble: `it could not be looked into: ${wordsOf(error)}` };
+      return { looking: false, trouble: `it could not be looked into: ${reasonOf(error)}` };
     }
   }
 

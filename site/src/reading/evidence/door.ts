@@ -2,6 +2,7 @@
 
 import type { Arrival } from "../../catalog/shelf.ts";
 import { kindOf } from "../../lib/kind.ts";
+import { reasonOf } from "../../lib/reason.ts";
 import { announce, notice } from "../../lib/store.ts";
 import { filesIn, mostFiles } from "./folder.ts";
 
@@ -32,7 +33,7 @@ export async function takeEvidence({ files, folders = [] }: Arrival): Promise<bo
     if (inside.cut) say(`There are more files than are taken at a time: the first ${mostFiles} were.`);
     return give([...files, ...inside.files]);
   } catch (error) {
-    say(`The folder could not be read: ${error instanceof Error ? error.message : String(error)}.`);
+    say(`The folder could not be read: ${reasonOf(error)}.`);
     return true;
   }
 }

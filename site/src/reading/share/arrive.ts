@@ -1,5 +1,6 @@
 // Opens the text that the page's address carries.
 
+import { reasonOf } from "../../lib/reason.ts";
 import { announce, notice, showPane, type NoticeAction } from "../../lib/store.ts";
 import type { HomeId } from "../../lib/kind.ts";
 import type { Parts } from "../../view/context.ts";
@@ -22,7 +23,7 @@ async function openLink(parts: Parts): Promise<void> {
   try {
     show(parts, await decode(hash));
   } catch (error) {
-    refuse(parts, error instanceof Error ? error.message : String(error));
+    refuse(parts, reasonOf(error));
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { reasonOf } from "../../lib/reason.ts";
 import { announce } from "../../lib/store.ts";
 import { Icon } from "../../view/icons.tsx";
 
@@ -17,7 +18,7 @@ async function press(): Promise<void> {
   try {
     loaded.value ??= await import("./dialog.tsx");
   } catch (error) {
-    failed.value = error instanceof Error ? error.message : String(error);
+    failed.value = reasonOf(error);
     announce(`Share could not be loaded: ${failed.value}`);
   }
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { CheckResult } from "../../engine/result.ts";
 import { decode } from "../../lib/bytes.ts";
 import type { HomeId } from "../../lib/kind.ts";
+import { reasonOf } from "../../lib/reason.ts";
 import { announce, layout, collapsed, inSight, pane, panel, type Pane } from "../../lib/store.ts";
 import { useParts, type Parts } from "../../view/context.ts";
 import { Copy } from "../copy.tsx";
@@ -91,7 +92,7 @@ function LinkPart() {
   const [made, setMade] = useState<Made | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   useEffect(() => {
-    make(parts).then(setMade, (error: Error) => setTrouble(error.message));
+    make(parts).then(setMade, (error: unknown) => setTrouble(reasonOf(error)));
   }, []);
   return (
     <>
@@ -155,7 +156,7 @@ function ReportPart() {
       setTrouble(answer?.markdown ? null : "The text is no run, so there is nothing to report of it.");
       return answer?.markdown || null;
     } catch (error) {
-      setTrouble(`No report was made: ${error instanceof Error ? error.message : String(error)}.`);
+      setTrouble(`No report was made: ${reasonOf(error)}.`);
       return null;
     }
   };
@@ -198,7 +199,7 @@ function FilesPart() {
       download(`${stem(called)}.result.json`, new Blob([text], { type: "application/json" }));
       setTrouble(null);
     } catch (error) {
-      setTrouble(`No result was made: ${error instanceof Error ? error.message : String(error)}.`);
+      setTrouble(`No result was made: ${reasonOf(error)}.`);
     }
   };
   return (

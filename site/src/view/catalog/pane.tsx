@@ -2,10 +2,10 @@
 
 import type { Room } from "../../catalog/room.ts";
 import { NoticeBar } from "../notice.tsx";
-import { useParts } from "../context.ts";
 import { Icon } from "../icons.tsx";
 import { CatalogLine } from "./line.tsx";
 import { MemberList } from "./list.tsx";
+import { OpenFolder } from "./open-folder.tsx";
 import { Toolbar } from "./toolbar.tsx";
 
 export function CatalogPane({ room }: { room: Room }) {
@@ -62,14 +62,5 @@ function Nothing() {
       </p>
       <p class="muted">Folders are read in your browser. Nothing you open leaves this page.</p>
     </div>
-  );
-}
-
-export function OpenFolder() {
-  const { shelf } = useParts();
-  return (
-    <button type="button" class="small" data-testid="open-folder" onClick={() => void shelf.choose()}>
-      Open a folder
-    </button>
   );
 }

@@ -6,7 +6,7 @@ import { layout } from "../../lib/store.ts";
 import { count } from "../../lib/words.ts";
 import { StandingMark } from "../marks.tsx";
 import { columnTitles } from "./row.tsx";
-import { OpenFolder } from "./pane.tsx";
+import { OpenFolder } from "./open-folder.tsx";
 
 const totals: { id: Class; words: string }[] = [
   { id: "EXACT", words: "EXACT" },
