@@ -14,8 +14,9 @@ import (
 
 // Site is a page that shows a verdict.
 type Site struct {
-	URL     string
-	Verdict string // JavaScript that is true once the verdict is there
+	Origin  string // as http://localhost:8080
+	Hash    string // of the address, which says what the page is to open; empty for what it opens by itself
+	Verdict string // JavaScript that is true where the verdict can be seen
 	Settled string // JavaScript whose promise ends when a visit has kept all that it keeps for the next
 }
 
@@ -38,18 +39,16 @@ func Arrive(browser context.Context, visits int, sites ...Site) ([]Times, error)
 	return times, nil
 }
 
-// watch notes when an expression first is true, in the next frame.
+// watch looks in each frame, just before it is drawn, whether an expression is true, and notes when the first frame
+// of which it is has been drawn. No frame is drawn before the page's styles are there.
 const watch = `(() => {
 	const holds = () => { try { return !!(VERDICT) } catch { return false } };
 	window.verdictStands = new Promise((resolve) => {
 		const look = () => {
-			if (!holds()) return;
-			observer.disconnect();
-			requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+			if (holds()) setTimeout(() => resolve(performance.now()));
+			else requestAnimationFrame(look);
 		};
-		const observer = new MutationObserver(look);
-		observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-		look();
+		requestAnimationFrame(look);
 	});
 })()`
 
@@ -59,7 +58,7 @@ func (s Site) visit(browser context.Context) (first, second time.Duration, err e
 		return 0, 0, err
 	}
 	defer cancel()
-	if err := forget(ctx, s.URL); err != nil {
+	if err := forget(ctx, s.Origin); err != nil {
 		return 0, 0, err
 	}
 	if first, err = s.arrive(ctx); err != nil {
@@ -76,18 +75,18 @@ func (s Site) arrive(ctx context.Context) (time.Duration, error) {
 	if err := navigate(ctx, "about:blank"); err != nil {
 		return 0, err
 	}
-	if err := navigate(ctx, s.URL); err != nil {
+	if err := navigate(ctx, s.Origin+"/"+s.Hash); err != nil {
 		return 0, err
 	}
 	ms, err := evaluate[float64](ctx, "verdictStands")
 	return pair.Millis([]float64{ms})[0], err
 }
 
-// forget makes the browser one that never was at an address.
-func forget(ctx context.Context, url string) error {
+// forget makes the browser one that never was at a site.
+func forget(ctx context.Context, origin string) error {
 	if _, err := chromedp.Call(ctx, network.ClearBrowserCache, struct{}{}); err != nil {
 		return err
 	}
-	_, err := chromedp.Call(ctx, storage.ClearDataForOrigin, storage.ClearDataForOriginParams{Origin: url, StorageTypes: "all"})
+	_, err := chromedp.Call(ctx, storage.ClearDataForOrigin, storage.ClearDataForOriginParams{Origin: origin, StorageTypes: "all"})
 	return err
 }
