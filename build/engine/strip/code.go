@@ -4,24 +4,40 @@ import "encoding/binary"
 
 // The instructions that are looked at or written here. The others are only stepped over.
 const (
-	opIf       = 0x04
-	opCall     = 0x10
-	opTable    = 0x0e // br_table
-	opIndirect = 0x11 // call_indirect
-	opLocalGet = 0x20
-	opLocalSet = 0x21
-	opLocalTee = 0x22
-	opTableSet = 0x26
-	opLoad     = 0x28 // the first that reaches memory
-	opGrow     = 0x40 // the last that does, with the one before
-	opI32      = 0x41 // constants
-	opI64      = 0x42
-	opF32      = 0x43
-	opF64      = 0x44
-	opOr       = 0x84 // of 64 bits
-	opLast     = 0xc4 // of those with one byte
-	opMore     = 0xfc // a number says which
+	opUnreachable = 0x00
+	opNop         = 0x01
+	opBlock       = 0x02
+	opLoop        = 0x03
+	opIf          = 0x04
+	opEnd         = 0x0b
+	opBranch      = 0x0c
+	opBranchIf    = 0x0d
+	opReturn      = 0x0f
+	opCall        = 0x10
+	opDrop        = 0x1a
+	opTable       = 0x0e // br_table
+	opIndirect    = 0x11 // call_indirect
+	opLocalGet    = 0x20
+	opLocalSet    = 0x21
+	opLocalTee    = 0x22
+	opGlobalGet   = 0x23
+	opGlobalSet   = 0x24
+	opTableSet    = 0x26
+	opLoad        = 0x28 // the first that reaches memory
+	opI64Store    = 0x37
+	opGrow        = 0x40 // the last that does, with the one before
+	opI32         = 0x41 // constants
+	opI64         = 0x42
+	opF32         = 0x43
+	opF64         = 0x44
+	opI32Eqz      = 0x45
+	opI32Sub      = 0x6b
+	opOr          = 0x84 // of 64 bits
+	opLast        = 0xc4 // of those with one byte
+	opMore        = 0xfc // a number says which
 
+	empty   = 0x40 // the type of a block without a result
+	typeI32 = 0x7f
 	typeI64 = 0x7e
 )
 

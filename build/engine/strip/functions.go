@@ -21,24 +21,71 @@ func parametersOf(types []byte) (all []int, ok bool) {
 	return all, true
 }
 
-// shortenAll rewrites the functions of a code section; signatures say of which type each is.
-func shortenAll(body, signatures []byte, parameters []int) (short []byte, ok bool) {
+// function is one of the code section.
+type function struct {
+	body       []byte
+	parameters int
+}
+
+// functionsOf are those of a code section; signatures say of which type each is.
+func functionsOf(body, signatures []byte, parameters []int) (all []function, ok bool) {
 	r, types := numbersIn{body}, numbersIn{signatures}
 	count := r.next()
 	if count != types.next() {
 		return nil, false
 	}
-	short = binary.AppendUvarint(nil, uint64(count))
 	for range count {
 		size, kind := r.next(), types.next()
 		if size > len(r.rest) || kind >= len(parameters) {
 			return nil, false
 		}
-		function := shorten(r.rest[:size], parameters[kind])
-		short = append(binary.AppendUvarint(short, uint64(len(function))), function...)
+		all = append(all, function{r.rest[:size], parameters[kind]})
 		r.skip(size)
 	}
-	return short, true
+	return all, true
+}
+
+// rewrite writes the functions anew, of which the first has a number. Those before it are of the host.
+func rewrite(all []function, first int) (body []byte) {
+	flows := make([]*flow, len(all))
+	for i, f := range all {
+		flows[i] = flowOf(f.body, f.parameters)
+	}
+	never := endless(flows, first)
+	body = appendUnsigned(nil, len(all))
+	for i, f := range all {
+		short := shorten(f.structured(flows[i], never), f.parameters)
+		body = append(appendUnsigned(body, len(short)), short...)
+	}
+	return body
+}
+
+// structured is the function with branches, where its flow is known and can be written so.
+func (f function) structured(flow *flow, endless map[int]bool) []byte {
+	if flow == nil {
+		return f.body
+	}
+	flow.enter(endless)
+	flow.cut(endless)
+	if body, ok := flow.structured(); ok {
+		return body
+	}
+	return f.body
+}
+
+// importedIn is how many functions a section of imports takes from the host. It is not ok where there is anything else.
+func importedIn(imports []byte) (count int, ok bool) {
+	r := numbersIn{imports}
+	count = r.next()
+	for range count {
+		r.skip(r.next())
+		r.skip(r.next())
+		if r.next() != 0 {
+			return 0, false
+		}
+		r.next()
+	}
+	return count, true
 }
 
 // numbersIn reads numbers off a section. Past its end they are 0.

@@ -83,3 +83,5 @@ func appendSigned(text []byte, v int) []byte {
 	}
 	return append(text, byte(v))
 }
+
+func appendUnsigned(out []byte, v int) []byte { return binary.AppendUvarint(out, uint64(v)) }
