@@ -3,6 +3,7 @@
 //	go run ./build            builds dist/ (the command build)
 //	go run ./build serve      builds dist/ and serves it
 //	go run ./build docs       rewrites the tables of docs/ from the code
+//	go run ./build links      follows the links of the documentation and of README.md within the repository
 //	go run ./build packages   installs the packages of the page and of the bench where they are missing
 //	go run ./build chrome     finds or installs the browser for the tests, and prints where it is
 package main
@@ -24,6 +25,7 @@ import (
 	"github.com/inference-sim/measured-run/build/compress"
 	"github.com/inference-sim/measured-run/build/facts"
 	"github.com/inference-sim/measured-run/build/npm"
+	"github.com/inference-sim/measured-run/build/reference"
 	"github.com/inference-sim/measured-run/build/serve"
 	"github.com/inference-sim/measured-run/build/tables"
 	"github.com/inference-sim/measured-run/core/version"
@@ -85,6 +87,7 @@ var commands = map[string]func(context.Context, flags) error{
 	"build":    dist,
 	"serve":    buildAndServe,
 	"docs":     docs,
+	"links":    links,
 	"packages": packages,
 	"chrome":   browser,
 }
@@ -116,6 +119,10 @@ func docs(_ context.Context, f flags) error {
 		fmt.Println("rewrote", path)
 	}
 	return err
+}
+
+func links(_ context.Context, f flags) error {
+	return reference.Check(reference.Source{Repo: os.DirFS(f.root), Docs: "docs"}, "README.md")
 }
 
 func packages(ctx context.Context, f flags) error {

@@ -51,16 +51,19 @@ type Source struct {
 // Build reads the documentation. Beside the reference it gives the pictures that the pages show, by the names
 // of files in assets/. An error lists every fault that was found, one a line.
 func Build(source Source) (Reference, map[string][]byte, error) {
+	b, reference := readAll(source)
+	return reference, b.pictures, b.faults.err()
+}
+
+func readAll(source Source) (*builder, Reference) {
 	b := &builder{source: source, pages: map[string]*document{}, pictures: map[string][]byte{}}
-	groups := b.readIndex()
-	for _, group := range groups {
+	for _, group := range b.readIndex() {
 		for _, id := range group.Pages {
 			b.read(id, group.Name)
 		}
 	}
 	b.compareIndex()
-	reference := b.assemble()
-	return reference, b.pictures, b.faults.err()
+	return b, b.assemble()
 }
 
 // builder holds what one run has read so far.
