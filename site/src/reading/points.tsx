@@ -1,9 +1,11 @@
 // The points of the run: every number, under its name and unit.
 
-import { useShown } from "./context.ts";
+import { useMemo } from "preact/hooks";
+import { ShownProvider, useShown, type Shown } from "./context.ts";
 import type { Metric, Point, Value, View } from "./model.ts";
 import { Section } from "./section.tsx";
 import { Table, useSome } from "./table.tsx";
+import { useTurn } from "./turns.tsx";
 import { Val } from "./value.tsx";
 import { visible } from "./words.ts";
 
@@ -57,7 +59,8 @@ const widest = 60;
 const paper = 12;
 
 export function Points() {
-  const { view } = useShown();
+  const shown = useShown();
+  const { view } = shown;
   const { columns, without } = columnsOf(view);
   const { some, more } = useSome(view.points, { total: view.totals.points, what: "points" });
   const { some: across, more: wider } = useSome(columns, { page: widest, what: "columns" });
@@ -67,11 +70,9 @@ export function Points() {
       <div class={across.length > paper ? "on-screen" : undefined}>
         <Table label="Points" testid="table-points">
           <Heads columns={across} />
-          <tbody>
-            {some.map((point, i) => (
-              <Row key={i} point={point} columns={across} />
-            ))}
-          </tbody>
+          {inGroups(some).map((points, i) => (
+            <Group key={i} of={{ points, columns: across, shown }} />
+          ))}
         </Table>
       </div>
       {across.length > paper && <OnPaper points={some} columns={across} />}
@@ -80,6 +81,31 @@ export function Points() {
       {without.length > 0 && <p class="muted">No point states {without.join(", ")}.</p>}
     </Section>
   );
+}
+
+interface Rows {
+  points: readonly Point[];
+  columns: readonly Column[];
+  shown: Shown;
+}
+
+/** How many rows are drawn in one turn. */
+const together = 20;
+
+const inGroups = (points: readonly Point[]): Point[][] =>
+  Array.from({ length: Math.ceil(points.length / together) }, (_, n) => points.slice(n * together, (n + 1) * together));
+
+function Group({ of }: { of: Rows }) {
+  const now = useTurn(of);
+  const rows = () =>
+    now && (
+      <ShownProvider value={now.shown}>
+        {now.points.map((point, i) => (
+          <Row key={i} point={point} columns={now.columns} />
+        ))}
+      </ShownProvider>
+    );
+  return <tbody>{useMemo(rows, [now])}</tbody>;
 }
 
 function Heads({ columns }: { columns: readonly Column[] }) {

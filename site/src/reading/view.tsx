@@ -3,7 +3,7 @@
 import { effect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { useParts } from "../view/context.ts";
-import { ShownProvider } from "./context.ts";
+import type { Shown } from "./context.ts";
 import { Case } from "./evidence/case.ts";
 import { Evidence } from "./evidence/part.tsx";
 import { Diffs } from "./diffs.tsx";
@@ -17,8 +17,11 @@ import { drawn } from "./drawn.ts";
 import { goToPlace, wanted } from "./place.ts";
 import { readerOf, type Reader } from "./reader.ts";
 import { Summary } from "./summary.tsx";
+import { Turn, turning } from "./turns.tsx";
 import { VerdictPart } from "./verdict.tsx";
 import { visible } from "./words.ts";
+
+const bodies = [Summary, VerdictPart, Charts, Points, Metrics, Provenance, Diffs, Inputs, Evidence];
 
 export function ReadingView() {
   const parts = useParts();
@@ -27,26 +30,19 @@ export function ReadingView() {
   useEffect(() => reader.follow(), [reader]);
   useEffect(() => arrive(reader), [reader]);
   const now = reader.now.value;
+  const view = now?.view;
+  const shown = useMemo((): Shown | null => (view ? { reader, view, desk: { reader, evidence } } : null), [view]);
   const trouble = reader.trouble.value;
   if (trouble) return <Trouble reason={trouble} again={() => reader.again()} />;
   if (!now) return <p class="panel-note">Reading the run…</p>;
-  const { view } = now;
-  if (!view) return <p class="panel-note">There is no run to read here: the text is of another kind.</p>;
+  if (!view || !shown) return <p class="panel-note">There is no run to read here: the text is of another kind.</p>;
   return (
-    <ShownProvider value={{ reader, view, desk: { reader, evidence } }}>
-      <article class="reading" data-testid="reading-view" aria-busy={reader.busy.value}>
-        <Head view={view} />
-        <Summary />
-        <VerdictPart />
-        <Charts />
-        <Points />
-        <Metrics />
-        <Provenance />
-        <Diffs />
-        <Inputs />
-        <Evidence />
-      </article>
-    </ShownProvider>
+    <article class="reading" data-testid="reading-view" aria-busy={reader.busy.value || turning.value}>
+      <Head view={view} />
+      {bodies.map((body, i) => (
+        <Turn key={i} of={shown} part={body} />
+      ))}
+    </article>
   );
 }
 

@@ -40,6 +40,12 @@ interface Frame extends Size {
   left: number;
 }
 
+/** Of the dot at a value, in pixels. */
+const radius = 3;
+
+/** With more dots than this they are one path: a circle for each would hold up the page. */
+const many = 200;
+
 const right = 14;
 const top = 24;
 const bottom = 38;
@@ -139,8 +145,23 @@ function points({ chart, shown, palette }: Frame): Markish[] {
       shown.filter((mark) => mark.anchor),
       { x: "x", y: "y", r: 6.5, stroke: palette.ink, strokeWidth: 1.5, className: "anchor" },
     ),
-    dot(shown, { x: "x", y: "y", r: 3, fill: palette.accent, className: "value" }),
+    shown.length > many
+      ? dots(shown, palette.accent)
+      : dot(shown, { x: "x", y: "y", r: radius, fill: palette.accent, className: "value" }),
   ];
+}
+
+/** Dots as the round ends of lines without a length. */
+function dots(shown: readonly Mark[], colour: string): Markish {
+  return (_, { x, y }) => {
+    const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+    const at = (value: number, scale: unknown) => (scale as (value: number) => number)(value).toFixed(1);
+    path.setAttribute("d", shown.map((mark) => `M${at(mark.x, x)} ${at(mark.y, y)}h0`).join(""));
+    path.setAttribute("stroke", colour);
+    path.setAttribute("stroke-width", String(2 * radius));
+    path.setAttribute("stroke-linecap", "round");
+    return path;
+  };
 }
 
 /** The loads beside the marks of a curve, as many as there is room for. */

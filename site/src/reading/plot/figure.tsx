@@ -3,6 +3,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../../lib/announce.ts";
 import { useShown } from "../context.ts";
+import { inTurn } from "../turns.tsx";
 import { visible } from "../words.ts";
 import { description, drawable, type Chart } from "./chart.ts";
 import { draw } from "./draw.ts";
@@ -17,10 +18,11 @@ export function Figure({ chart, table }: { chart: Chart; table(): preact.JSX.Ele
   const run = visible(useShown().view.summary.name?.text ?? "a run without a name");
   const holder = useRef<HTMLDivElement>(null);
   const width = useWidth(holder);
-  useLayoutEffect(() => {
-    if (width < 100) return;
-    holder.current!.replaceChildren(draw(chart, { width, height: Math.round(Math.min(260, 140 + width / 4)) }, ofPage));
-  }, [chart, width]);
+  const last = useRef("");
+  useLayoutEffect(
+    () => (width < 100 ? undefined : inTurn(last, () => redraw(holder.current!, chart, width, last))),
+    [chart, width],
+  );
   const left = chart.marks.filter((mark) => !drawable(chart, mark));
   return (
     <figure class="figure" data-testid="figure" data-chart={chart.key}>
@@ -62,6 +64,15 @@ export function Figure({ chart, table }: { chart: Chart; table(): preact.JSX.Ele
       </details>
     </figure>
   );
+}
+
+/** Draws a chart unless the same is there already: an edit changes one of many. */
+function redraw(holder: HTMLElement, chart: Chart, width: number, last: { current: string }): void {
+  const whole = { ...chart, marks: chart.marks.map((mark) => ({ ...mark })) }; // their words put together once
+  const now = JSON.stringify([whole, width]);
+  if (now === last.current) return;
+  last.current = now;
+  holder.replaceChildren(draw(whole, { width, height: Math.round(Math.min(260, 140 + width / 4)) }, ofPage));
 }
 
 function save(chart: Chart, run: string): void {

@@ -69,6 +69,8 @@ export function apart(values: readonly number[], place: (value: number) => numbe
   return kept.sort((a, b) => a - b);
 }
 
+const digits = new Intl.NumberFormat("en", { maximumSignificantDigits: 6 }); // made once: that takes longer than to use it
+
 /** A value on an axis: short, and exact for a round one. */
 export function short(value: number): string {
   const size = Math.abs(value);
@@ -76,5 +78,5 @@ export function short(value: number): string {
   if (size >= 1e6) return `${tidy(value / 1e6)}M`;
   if (size >= 1e4) return `${tidy(value / 1e3)}k`;
   if (size > 0 && size < 1e-4) return value.toExponential();
-  return value.toLocaleString("en", { maximumSignificantDigits: 6 });
+  return digits.format(value);
 }

@@ -81,7 +81,9 @@ function againstLoad(view: View, at: number, key: LoadKey, span: number[], { log
       x: number(point.load[key]),
       y: number(value),
       label: loadWords(point, key),
-      words: wordsOf(point, i, [[metric, value]]),
+      get words() {
+        return wordsOf(point, i, [[metric, value]]);
+      },
       anchor: point.anchor,
       cv: cvOf(point),
     };
@@ -127,10 +129,12 @@ export function curvesOf(view: View, throughput: number, { logX, logY }: Options
         x: number(across),
         y: number(up),
         label: called(point),
-        words: wordsOf(point, i, [
-          [y, up],
-          [x, across],
-        ]),
+        get words() {
+          return wordsOf(point, i, [
+            [y, up],
+            [x, across],
+          ]);
+        },
         anchor: point.anchor,
         cv: null,
       };

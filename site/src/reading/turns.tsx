@@ -1,0 +1,53 @@
+// Drawing in turns. What follows the text is brought up to date part by part, each in a task of its own, so that a key
+// that is typed meanwhile waits for one part at most.
+
+import { signal } from "@preact/signals";
+import type { FunctionComponent } from "preact";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { ShownProvider, type Shown } from "./context.ts";
+
+/** What waits for its turn, by whom it is for: the newest takes the place of one that waits. */
+const waiting = new Map<object, () => void>();
+
+/** Whether anything waits. */
+export const turning = signal(false);
+
+const channel = new MessageChannel();
+
+channel.port1.onmessage = () => {
+  const [first] = waiting;
+  if (first) {
+    waiting.delete(first[0]);
+    first[1]();
+  }
+  if (waiting.size > 0) channel.port2.postMessage(null);
+  else turning.value = false;
+};
+
+/** Does something in a turn of its own, unless it is called off before. */
+export function inTurn(owner: object, act: () => void): () => void {
+  waiting.set(owner, act);
+  if (!turning.peek()) channel.port2.postMessage(null);
+  turning.value = true;
+  return () => void waiting.delete(owner);
+}
+
+/** A value as it was when the turn of this component came last; null before its first. */
+export function useTurn<T extends object>(of: T): T | null {
+  const [shown, setShown] = useState<T | null>(null);
+  const owner = useRef({});
+  useLayoutEffect(() => inTurn(owner.current, () => setShown(of)), [of]);
+  return shown;
+}
+
+/** A part of the view that is drawn in its turn. */
+export function Turn({ of, part: Part }: { of: Shown; part: FunctionComponent }) {
+  const shown = useTurn(of);
+  const drawn = () =>
+    shown && (
+      <ShownProvider value={shown}>
+        <Part />
+      </ShownProvider>
+    );
+  return useMemo(drawn, [shown, Part]);
+}
