@@ -9,11 +9,12 @@ import (
 
 func (l *metricList) point(p *run.Point, anchor bool) Point {
 	b, _ := l.block(&p.Map)
+	outcome := p.Outcome.Get()
 	return Point{
 		Block: b, ID: l.text(&p.ID), Anchor: anchor, Load: l.load(&p.Load), Metrics: l.cells(&p.Metrics),
-		Completed: l.whole(&p.Completed), Failed: l.whole(&p.Failed), Realized: l.realized(&p.Realized),
-		KVUtilization: l.num(&p.KVUtilization), PrefixHitRate: l.num(&p.PrefixHitRate),
-		Preemptions: l.whole(&p.Preemptions), Noise: l.noise(&p.Noise),
+		Completed: l.whole(&outcome.Completed), Failed: l.whole(&outcome.Failed), Realized: l.realized(p.Realized.Get()),
+		KVUtilization: l.num(&outcome.KVUtilization), PrefixHitRate: l.num(&outcome.PrefixHitRate),
+		Preemptions: l.whole(&outcome.Preemptions), Noise: l.noise(p.Noise.Get()),
 	}
 }
 
@@ -31,9 +32,10 @@ func (l *metricList) cells(entries *schema.Entries[run.Metric]) []Cell {
 		if !shown {
 			continue
 		}
+		origin := m.Origin.Get()
 		cell := Cell{
-			Metric: at, Value: l.num(&m.Value), ReportLabel: l.text(&m.ReportLabel),
-			RawKey: l.text(&m.RawKey), LabelVerified: l.truth(&m.LabelVerified),
+			Metric: at, Value: l.num(&m.Value), ReportLabel: l.text(&origin.ReportLabel),
+			RawKey: l.text(&origin.RawKey), LabelVerified: l.truth(&origin.LabelVerified),
 		}
 		if m.Malformed() {
 			cell.Value = l.value(&m.Base)

@@ -9,16 +9,12 @@ import (
 // Point is one load level.
 type Point struct {
 	schema.Map
-	ID            schema.Text
-	Load          Load
-	Metrics       schema.Entries[Metric]
-	Completed     schema.Int
-	Failed        schema.Int
-	Realized      Realized
-	KVUtilization schema.Num
-	PrefixHitRate schema.Num
-	Preemptions   schema.Int
-	Noise         Noise
+	ID       schema.Text
+	Load     Load
+	Metrics  schema.Entries[Metric]
+	Outcome  Rare[Outcome]
+	Realized Rare[Realized]
+	Noise    Rare[Noise]
 }
 
 // Load is what the client offered.
@@ -34,10 +30,24 @@ func (l *Load) Unbounded() bool { return l.RequestRate.Good() && math.IsInf(l.Re
 // Metric is a measured value, in the unit of its definition.
 type Metric struct {
 	schema.Map
-	Value         schema.Num
+	Value  schema.Num
+	Origin Rare[Origin]
+}
+
+// Origin is where in the report a value was read. These are keys of the metric.
+type Origin struct {
 	ReportLabel   schema.Text
 	RawKey        schema.Text
 	LabelVerified schema.Bool
+}
+
+// Outcome is how a level went beside its metrics. These are keys of the point.
+type Outcome struct {
+	Completed     schema.Int
+	Failed        schema.Int
+	KVUtilization schema.Num
+	PrefixHitRate schema.Num
+	Preemptions   schema.Int
 }
 
 // Realized is what was served, in tokens.
@@ -60,19 +70,19 @@ var pointSchema = schema.Define[Point]("points[]", "A load level",
 		Doc("What was offered. Every point uses the same keys, and each rises above the one before."),
 	schema.EntriesOf("metrics", "metric name", func(p *Point) *schema.Entries[Metric] { return &p.Metrics }, metricSchema).Required().NeedsEntries().
 		Doc("The measured values, under the names of `metric_defs`. Points may carry different ones."),
-	schema.Integer("completed", func(p *Point) *schema.Int { return &p.Completed }).AtLeast(0).
+	schema.Integer("completed", func(p *Point) *schema.Int { return &p.Outcome.make().Completed }).AtLeast(0).
 		Doc("Requests that were answered."),
-	schema.Integer("failed", func(p *Point) *schema.Int { return &p.Failed }).AtLeast(0).
+	schema.Integer("failed", func(p *Point) *schema.Int { return &p.Outcome.make().Failed }).AtLeast(0).
 		Doc("Requests that failed."),
-	schema.Mapping("realized", func(p *Point) *Realized { return &p.Realized }, realizedSchema).
+	schema.Mapping("realized", func(p *Point) *Realized { return p.Realized.make() }, realizedSchema).
 		Doc("The lengths that were really served."),
-	schema.Number("kv_utilization", func(p *Point) *schema.Num { return &p.KVUtilization }).Fraction().
+	schema.Number("kv_utilization", func(p *Point) *schema.Num { return &p.Outcome.make().KVUtilization }).Fraction().
 		Doc("The share of the KV pool in use."),
-	schema.Number("prefix_hit_rate", func(p *Point) *schema.Num { return &p.PrefixHitRate }).Fraction().
+	schema.Number("prefix_hit_rate", func(p *Point) *schema.Num { return &p.Outcome.make().PrefixHitRate }).Fraction().
 		Doc("The share of prompt tokens served from cache."),
-	schema.Integer("preemptions", func(p *Point) *schema.Int { return &p.Preemptions }).AtLeast(0).
+	schema.Integer("preemptions", func(p *Point) *schema.Int { return &p.Outcome.make().Preemptions }).AtLeast(0).
 		Doc("Requests evicted and computed again."),
-	schema.Mapping("noise", func(p *Point) *Noise { return &p.Noise }, noiseSchema).
+	schema.Mapping("noise", func(p *Point) *Noise { return p.Noise.make() }, noiseSchema).
 		Doc("The spread from run to run."),
 )
 
@@ -86,11 +96,11 @@ var loadSchema = schema.Define[Load]("points[].load", "What was offered",
 var metricSchema = schema.Define[Metric]("points[].metrics.*", "A measured value",
 	schema.Number("value", func(m *Metric) *schema.Num { return &m.Value }).Required().AtLeast(0).
 		Doc("The value, in the unit of the definition."),
-	schema.String("report_label", func(m *Metric) *schema.Text { return &m.ReportLabel }).
+	schema.String("report_label", func(m *Metric) *schema.Text { return &m.Origin.make().ReportLabel }).
 		Doc("What the report calls it."),
-	schema.String("raw_key", func(m *Metric) *schema.Text { return &m.RawKey }).
+	schema.String("raw_key", func(m *Metric) *schema.Text { return &m.Origin.make().RawKey }).
 		Doc("The key, column or row it was read from."),
-	schema.Boolean("label_verified", func(m *Metric) *schema.Bool { return &m.LabelVerified }).
+	schema.Boolean("label_verified", func(m *Metric) *schema.Bool { return &m.Origin.make().LabelVerified }).
 		Doc("Whether the label was held against the definition."),
 )
 

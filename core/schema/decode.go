@@ -36,8 +36,9 @@ func (d *Decoder) pathOf(p Place) *Path {
 	return path
 }
 
-// pathsAtOnce is for how many paths room is made, so that few allocations serve a long record.
-const pathsAtOnce = 128
+// pathsAtOnce is for how many paths room is made, so that few allocations serve a long record. With one more, Go would
+// set a size more apart for them.
+const pathsAtOnce = 127
 
 func (d *Decoder) path() *Path {
 	if len(d.paths) == 0 {

@@ -14,12 +14,17 @@ type slab struct {
 	lists  []*details // of the block sequences
 }
 
-const largestPiece = 1024
+// A piece has room for one less than a power of two, and all together fill what Go sets apart for it: that comes in
+// such sizes, and a word before what holds pointers says where they are.
+const (
+	smallestPiece = 32
+	largestPiece  = 1024
+)
 
 func (s *slab) node() *Node {
 	if len(s.nodes) == 0 {
-		s.size = min(max(2*s.size, 32), largestPiece)
-		s.nodes = make([]Node, s.size)
+		s.size = min(max(2*s.size, smallestPiece), largestPiece)
+		s.nodes = make([]Node, s.size-1)
 		s.pieces = append(s.pieces, s.nodes)
 	}
 	n := &s.nodes[0]
@@ -31,7 +36,7 @@ func (s *slab) node() *Node {
 // mapping is a node that will have entries of its own.
 func (s *slab) mapping() *Node {
 	if len(s.inner) == 0 {
-		s.inner = make([]branch, max(s.size/4, 8))
+		s.inner = make([]branch, max(s.size/4, 8)-1)
 	}
 	n := s.node()
 	n.branch = &s.inner[0]
@@ -40,9 +45,9 @@ func (s *slab) mapping() *Node {
 	return n
 }
 
-func (s *slab) keepPairs(from []Pair) []Pair   { return keep(&s.pairs, from, s.size) }
-func (s *slab) keepItems(from []*Node) []*Node { return keep(&s.items, from, s.size) }
-func (s *slab) keepDashes(from []int) []int    { return keep(&s.dashes, from, s.size) }
+func (s *slab) keepPairs(from []Pair) []Pair   { return keep(&s.pairs, from, s.size-1) }
+func (s *slab) keepItems(from []*Node) []*Node { return keep(&s.items, from, s.size-1) }
+func (s *slab) keepDashes(from []int) []int    { return keep(&s.dashes, from, s.size-1) }
 
 // keep copies a list to the front of a piece, which it replaces by one of a size when too little of it is left.
 func keep[T any](piece *[]T, from []T, size int) []T {
