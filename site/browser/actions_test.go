@@ -86,7 +86,7 @@ func (p *tab) copied(text string) {
 	for _, name := range []string{"clipboard-read", "clipboard-write"} {
 		_, err := chromedp.CallBrowser(p.ctx, cdpbrowser.SetPermission, cdpbrowser.SetPermissionParams{
 			Permission: &cdpbrowser.PermissionDescriptor{Name: name}, Setting: cdpbrowser.PermissionSettingGranted,
-			Origin: host.url, BrowserContextID: chromedp.FromContext(p.ctx).BrowserContextID,
+			Origin: p.host.url, BrowserContextID: chromedp.FromContext(p.ctx).BrowserContextID,
 		})
 		if err != nil {
 			p.Fatal(err)

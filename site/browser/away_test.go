@@ -17,7 +17,7 @@ func TestAVisitAsksForNothingElsewhere(t *testing.T) {
 	p.setText(given(t, "sources.yaml"))
 	p.reload()
 	origins := eval[[]string](p, `[...new Set(performance.getEntriesByType("resource").map((r) => new URL(r.name).origin))]`)
-	if !slices.Equal(origins, []string{host.url}) {
+	if !slices.Equal(origins, []string{p.host.url}) {
 		t.Errorf("resources come from %v", origins)
 	}
 }
@@ -83,7 +83,7 @@ func TestLinksOutOfTheReferenceOpenElsewhere(t *testing.T) {
 func TestWithoutScriptThePageSaysWhatItIs(t *testing.T) {
 	p := blank(t)
 	p.withoutScript()
-	p.do(chromedp.Navigate(host.url + "/"))
+	p.do(chromedp.Navigate(p.host.url + "/"))
 	words, err := chromedp.Run(p.ctx, chromedp.Text(chromedp.CSS("main.noscript")))
 	if err != nil || !strings.Contains(words, "needs JavaScript") {
 		t.Errorf("the page says %q, %v", words, err)

@@ -42,7 +42,7 @@ func TestAFrameTellsItsHeight(t *testing.T) {
 	want := form.ReplaceAllString(strings.TrimSpace(recipe(t, "message")), "N")
 	want = strings.NewReplacer(" ", "", "\n", "").Replace(want)
 	for _, told := range eval[[][2]string](p, `told`) {
-		if told[0] != host.url || form.ReplaceAllString(told[1], "N") != want {
+		if told[0] != p.host.url || form.ReplaceAllString(told[1], "N") != want {
 			t.Errorf("the frame said %q", told)
 		}
 	}
@@ -57,7 +57,7 @@ func TestWhatTheAddressOfAFrameSays(t *testing.T) {
 	text := altered(t, "unit: ms", "unit: s")
 	code := linkOf(t, text)
 	p := blank(t)
-	p.do(chromedp.Navigate(host.url + "/embed.html#" + code + "&view=problems+editor&theme=dark&readonly&height=140"))
+	p.do(chromedp.Navigate(p.host.url + "/embed.html#" + code + "&view=problems+editor&theme=dark&readonly&height=140"))
 	p.judged(0, text)
 	p.until("the editor", in(0, ".cm-content"))
 	got := eval[string](p, `[...`+in(0, ".root")+`.children].map((e) => e.part.value).join(" ").trim() + " " + `+in(0, ".root")+`.dataset.theme + " " + `+in(0, ".cm-content")+`.contentEditable + " " + `+in(0, ".cm-editor")+`.clientHeight`)
@@ -66,7 +66,7 @@ func TestWhatTheAddressOfAFrameSays(t *testing.T) {
 	}
 	p.axe("a frame")
 	eval[any](p, `(location.hash = "src=schema/measured-run.schema.json&view=verdict", 1)`)
-	schema, err := os.ReadFile(filepath.Join(host.dist, "schema", "measured-run.schema.json"))
+	schema, err := os.ReadFile(filepath.Join(p.host.dist, "schema", "measured-run.schema.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,8 +81,9 @@ func TestWhatTheAddressOfAFrameSays(t *testing.T) {
 }
 
 func TestWhoMayShowWhatInAFrame(t *testing.T) {
+	address := laneOf(t).host.url
 	for path, framed := range map[string]bool{"/": false, "/index.html": false, "/" + policy.SingleFile: false, "/" + policy.Frame: true} {
-		answer, err := http.Get(host.url + path)
+		answer, err := http.Get(address + path)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -200,16 +200,16 @@ func TestAFixMendsTheText(t *testing.T) {
 func TestWhatCannotBeLoadedIsSaid(t *testing.T) {
 	g := guest{name: "blocked", body: tag("", given(t, "run.yaml"))}
 	address := g.put(t)
-	host.block(regexp.MustCompile("^/assets/interior-"))
-	defer host.block(nil)
 	p := blank(t)
+	p.host.block(regexp.MustCompile("^/assets/interior-"))
+	defer p.host.block(nil)
 	p.forgive("Access-Control|ERR_FAILED|dynamically imported module")
 	p.do(chromedp.Navigate(address))
 	p.until("word of it", fmt.Sprintf(nth+`?.shadowRoot?.querySelector(".trouble")?.textContent.includes("The checker could not be loaded")`, 0))
 	if text := eval[string](p, in(0, ".plain")+`.textContent`); text != given(t, "run.yaml") {
 		t.Errorf("the text is %q", text)
 	}
-	host.block(nil)
+	p.host.block(nil)
 	eval[any](p, `(`+in(0, ".trouble button")+`.click(), 1)`)
 	p.judged(0, given(t, "run.yaml"))
 }

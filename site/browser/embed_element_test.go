@@ -30,9 +30,9 @@ type guest struct {
 // element is the tag that loads the script, as the documentation has it.
 const element = `<script type="module" src="https://checker.example.org/measured-run-element.js"></script>`
 
-// there puts addresses of this host in place of those of the documentation.
-func there(text string) string {
-	return strings.ReplaceAll(text, "https://checker.example.org", host.url)
+// here puts addresses of this host in place of those of the documentation.
+func (o *origin) here(text string) string {
+	return strings.ReplaceAll(text, "https://checker.example.org", o.url)
 }
 
 // stand puts the page up and opens it.
@@ -59,6 +59,7 @@ func (g guest) put(t *testing.T) string {
 		files[name] = text
 	}
 	types := map[string]string{"": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".yaml": "text/plain; charset=utf-8"}
+	host := laneOf(t).host
 	address := host.stand(g.name+".localhost", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		name := strings.TrimPrefix(r.URL.Path, "/docs/")
 		text, found := files[name]
@@ -67,8 +68,8 @@ func (g guest) put(t *testing.T) string {
 			return
 		}
 		w.Header().Set("Content-Type", types[filepath.Ext(name)])
-		w.Header().Set("Content-Security-Policy", there(g.policy))
-		fmt.Fprint(w, there(text))
+		w.Header().Set("Content-Security-Policy", host.here(g.policy))
+		fmt.Fprint(w, host.here(text))
 	}))
 	t.Cleanup(func() { host.stand(g.name+".localhost", nil) })
 	return address + "/docs/"
@@ -125,6 +126,7 @@ func resultOf(path, text, registry string) *report.Result {
 
 func TestFiveElementsShareOneEngine(t *testing.T) {
 	run, wrong := given(t, "run.yaml"), altered(t, "unit: ms", "unit: s")
+	host := laneOf(t).host
 	before := host.asked("/assets/engine-")
 	p := guest{
 		name:  "five",
@@ -165,6 +167,7 @@ func TestFiveElementsShareOneEngine(t *testing.T) {
 }
 
 func TestAnElementFarOffCostsLittle(t *testing.T) {
+	host := laneOf(t).host
 	before := host.asked("/assets/") + host.asked("/measured-run.js")
 	p := guest{name: "far", style: ".far { height: 4000px }", body: `<p class="far"></p>` + tag("", given(t, "run.yaml"))}.stand(t)
 	p.until("the element", fmt.Sprintf(nth+`.shadowRoot`, 0))

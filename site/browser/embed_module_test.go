@@ -33,7 +33,7 @@ globalThis.Worker = class extends Worker {
 func (e embedding) stand(t *testing.T) *tab {
 	t.Helper()
 	p := blank(t)
-	name := e.name + ".localhost"
+	host, name := p.host, e.name+".localhost"
 	own := serve.Handler(host.dist)
 	module := host.url
 	if e.own {
@@ -120,6 +120,7 @@ func TestTheModuleOnOtherHosts(t *testing.T) {
 }
 
 func TestAllWhoImportTheModuleShareOneEngine(t *testing.T) {
+	host := laneOf(t).host
 	before := host.asked("/assets/engine-")
 	p := embedding{name: "sharing", policy: documented, script: `
 const two = await Promise.all([import("MODULE"), import("MODULE")]);

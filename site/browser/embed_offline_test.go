@@ -29,9 +29,7 @@ type site struct {
 
 func newSite(t *testing.T, name string) *site {
 	t.Helper()
-	if reason != "" {
-		t.Skip(reason)
-	}
+	host := laneOf(t).host
 	s := &site{t: t, dir: filepath.Join(t.TempDir(), "dist")}
 	if err := os.CopyFS(s.dir, os.DirFS(host.dist)); err != nil {
 		t.Fatal(err)
@@ -53,7 +51,7 @@ func newSite(t *testing.T, name string) *site {
 // visit opens the page in a new tab of a new browser, as a first visit, and waits until it is kept.
 func (s *site) visit() *tab {
 	s.t.Helper()
-	p := newTabThatKeeps(s.t, shared, chromedp.WithNewBrowserContext())
+	p := keeping(s.t)
 	p.goTo(s.address)
 	p.kept()
 	return p
@@ -266,9 +264,7 @@ func (f framed) WriteHeader(status int) {
 }
 
 func TestAPageInAFrameKeepsNothing(t *testing.T) {
-	if reason != "" {
-		t.Skip(reason)
-	}
+	host := laneOf(t).host
 	files := serve.Handler(host.dist)
 	address := host.stand("framed.localhost", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == "/around" {
@@ -279,7 +275,7 @@ func TestAPageInAFrameKeepsNothing(t *testing.T) {
 		files.ServeHTTP(framed{w}, r)
 	}))
 	t.Cleanup(func() { host.stand("framed.localhost", nil) })
-	p := newTabThatKeeps(t, shared, chromedp.WithNewBrowserContext())
+	p := keeping(t)
 	p.do(chromedp.Navigate(address + "/around"))
 	p.until("the page in the frame", `frames[0]?.measuredRunPage`)
 	left := eval[int](p, `frames[0].measuredRunPage.idle().then(() => new Promise((done) => setTimeout(done, 300))).then(() => navigator.serviceWorker.getRegistrations()).then((all) => all.length + frames[0].performance.getEntriesByType("resource").filter((one) => /register-/.test(one.name)).length)`)

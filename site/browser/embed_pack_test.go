@@ -25,11 +25,9 @@ type project struct {
 
 func newProject(t *testing.T) *project {
 	t.Helper()
-	if reason != "" {
-		t.Skip(reason)
-	}
+	dist := built(t)
 	p := &project{T: t, dir: t.TempDir()}
-	packed := p.run(host.dist, "npm", "pack", "--offline", "--json", "--pack-destination", p.dir)
+	packed := p.run(dist, "npm", "pack", "--offline", "--json", "--pack-destination", p.dir)
 	var made []struct{ Filename string }
 	if err := json.Unmarshal(packed, &made); err != nil || len(made) != 1 {
 		t.Fatalf("npm pack says %s, %v", packed, err)
@@ -66,6 +64,7 @@ func (p *project) write(name, text string) {
 
 // TestThePackage packs and installs once for all that is to be held of it.
 func TestThePackage(t *testing.T) {
+	t.Parallel()
 	p := newProject(t)
 	for name, holds := range map[string]func(p *project){
 		"holds what it needs and nothing else": holdsWhatItNeeds,
@@ -90,7 +89,7 @@ func holdsWhatItNeeds(p *project) {
 	var names []string
 	for name, content := range files {
 		names = append(names, regexp.MustCompile(`-[A-Z2-7]{8}\.`).ReplaceAllString(name, "-HASH."))
-		for _, own := range []string{host.dist, os.TempDir() + "/", "/home/", "/root/"} {
+		for _, own := range []string{built(p.T), os.TempDir() + "/", "/home/", "/root/"} {
 			if bytes.Contains(content, []byte(own)) {
 				p.Errorf("%s names %s, a place on the machine where it was made", name, own)
 			}
@@ -104,10 +103,8 @@ func holdsWhatItNeeds(p *project) {
 
 // TestBundlersCanReadTheModule holds the module to the forms that Vite and webpack follow without running it.
 func TestBundlersCanReadTheModule(t *testing.T) {
-	if reason != "" {
-		t.Skip(reason)
-	}
-	script, err := os.ReadFile(filepath.Join(host.dist, "measured-run.js"))
+	dist := built(t)
+	script, err := os.ReadFile(filepath.Join(dist, "measured-run.js"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -124,7 +121,7 @@ func TestBundlersCanReadTheModule(t *testing.T) {
 	if regexp.MustCompile(`(import|from) ?\(?"node:`).Match(script) {
 		t.Error("it names a module of Node, which bundlers for browsers do not find")
 	}
-	if packed, err := os.Stat(filepath.Join(host.dist, "measured-run.js.br")); err != nil || packed.Size() > 5_000 {
+	if packed, err := os.Stat(filepath.Join(dist, "measured-run.js.br")); err != nil || packed.Size() > 5_000 {
 		t.Errorf("before an engine is wanted it takes %v bytes, %v", packed, err)
 	}
 }

@@ -14,10 +14,7 @@ import (
 // single is the address of the page as one file, on the disk in a folder where there is nothing else.
 func single(t *testing.T) string {
 	t.Helper()
-	if reason != "" {
-		t.Skip(reason)
-	}
-	content, err := os.ReadFile(filepath.Join(host.dist, policy.SingleFile))
+	content, err := os.ReadFile(filepath.Join(built(t), policy.SingleFile))
 	if err != nil {
 		t.Fatal(err)
 	}

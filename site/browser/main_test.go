@@ -7,10 +7,9 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
-
-	"github.com/chromedp/chromedp"
 
 	"github.com/inference-sim/measured-run/build/assemble"
 	"github.com/inference-sim/measured-run/build/chrome"
@@ -19,12 +18,8 @@ import (
 
 const root = "../.."
 
-// host serves the page, and shared is the browser of all tests; reason says why there is none.
-var (
-	host   *origin
-	shared context.Context
-	reason string
-)
+// pool holds the lanes that tests take.
+var pool *lanes
 
 func TestMain(m *testing.M) {
 	code, err := withBrowser(m.Run)
@@ -40,7 +35,7 @@ func TestMain(m *testing.M) {
 func withBrowser(tests func() int) (int, error) {
 	path, err := chrome.Find()
 	if errors.Is(err, chrome.ErrNone) && os.Getenv("MEASURED_RUN_BROWSER") != "required" {
-		reason = err.Error()
+		pool = &lanes{reason: err.Error()}
 		return tests(), nil
 	}
 	if err != nil {
@@ -60,14 +55,8 @@ func withBrowser(tests func() int) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	host = serveDist(dist)
-	defer host.close()
-	ctx, stop := start(path, host.url)
-	defer stop()
-	if err := chromedp.Do(ctx); err != nil { // starts it
-		return 0, err
-	}
-	shared = ctx
+	pool = newLanes(path, dist, runtime.GOMAXPROCS(0)+1)
+	defer pool.close()
 	return tests(), nil
 }
 
@@ -86,23 +75,4 @@ func lookAtSources() {
 			return nil
 		})
 	}
-}
-
-// start starts a browser with a profile of its own. Every request of it goes through proxy.
-func start(path, proxy string) (context.Context, context.CancelFunc) {
-	options := append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.ExecPath(path),
-		chromedp.ProxyServer(proxy),
-		chromedp.Flag("proxy-bypass-list", "<-loopback>"), // loopback addresses too
-		chromedp.NoSandbox,                                // it shows nothing but our own page, and containers allow no sandbox
-		chromedp.DisableGPU,
-		chromedp.Flag("disable-quic", true),
-		chromedp.Flag("disable-component-update", true),
-		chromedp.Flag("disable-domain-reliability", true),
-		chromedp.Flag("no-pings", true),
-		chromedp.Flag("hide-scrollbars", false),
-	)
-	allocator, stopAllocator := chromedp.NewExecAllocator(context.Background(), options...)
-	ctx, stop := chromedp.NewContext(allocator)
-	return ctx, func() { stop(); stopAllocator() }
 }

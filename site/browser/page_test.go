@@ -16,11 +16,12 @@ import (
 )
 
 // limit is how long anything may take that has an end. It is there for a page that hangs, not to measure one.
-const limit = 30 * time.Second
+const limit = 60 * time.Second
 
 // tab is a tab with storage of its own, on the page.
 type tab struct {
 	*testing.T
+	*lane
 	ctx context.Context
 
 	mu       sync.Mutex
@@ -40,10 +41,13 @@ func open(t *testing.T) *tab {
 // blank opens a tab that is set up but shows nothing yet.
 func blank(t *testing.T) *tab {
 	t.Helper()
-	if reason != "" {
-		t.Skip(reason)
-	}
-	return newTab(t, shared, chromedp.WithNewBrowserContext())
+	return newTab(t, laneOf(t).browser, chromedp.WithNewBrowserContext())
+}
+
+// keeping is blank for a tab in which the page may keep itself for being without its host.
+func keeping(t *testing.T) *tab {
+	t.Helper()
+	return newTabThatKeeps(t, laneOf(t).browser, chromedp.WithNewBrowserContext())
 }
 
 // another opens a second tab with the storage of the first.
@@ -67,7 +71,7 @@ func newTabThatKeeps(t *testing.T, parent context.Context, how ...chromedp.Conte
 	t.Helper()
 	ctx, cancel := chromedp.NewContext(parent, how...)
 	t.Cleanup(cancel)
-	p := &tab{T: t, ctx: ctx}
+	p := &tab{T: t, lane: laneOf(t), ctx: ctx}
 	if err := chromedp.Do(ctx); err != nil { // opens the tab; a limit here would be one of the tab's life
 		t.Fatal(err)
 	}
@@ -111,7 +115,7 @@ said:
 		}
 		p.Errorf("the page said on its console: %s", words)
 	}
-	if strays := host.takeStrays(); len(strays) > 0 {
+	if strays := p.host.takeStrays(); len(strays) > 0 {
 		p.Errorf("requests left the page: %v", strays)
 	}
 }
@@ -152,7 +156,7 @@ func (p *tab) look(scheme string) {
 // visit goes to an address of the page and waits until the page is ready.
 func (p *tab) visit(path string) {
 	p.Helper()
-	p.do(chromedp.Navigate(host.url + path))
+	p.do(chromedp.Navigate(p.host.url + path))
 	p.ready()
 }
 

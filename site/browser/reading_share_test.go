@@ -20,7 +20,7 @@ func (p *tab) link() string {
 	link := eval[string](p, `document.querySelector("[data-testid=link]").value`)
 	p.press("Escape")
 	p.until("the dialog to close", `!document.querySelector("[data-testid=share-dialog][open]")`)
-	return strings.TrimPrefix(link, host.url)
+	return strings.TrimPrefix(link, p.host.url)
 }
 
 // places are parts of the reading that a reader may be at.

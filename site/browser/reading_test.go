@@ -239,7 +239,7 @@ func TestTheViewIsLoadedOnlyWhenItIsOpened(t *testing.T) {
 		if known[name] {
 			continue
 		}
-		info, err := os.Stat(filepath.Join(host.dist, filepath.FromSlash(name)+".br"))
+		info, err := os.Stat(filepath.Join(p.host.dist, filepath.FromSlash(name)+".br"))
 		if err != nil {
 			t.Fatal(err)
 		}

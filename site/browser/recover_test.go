@@ -58,9 +58,9 @@ func TestATextThatStopsTheEngineIsSaidSoAndCanBeTriedAgain(t *testing.T) {
 func TestAnEngineThatDoesNotLoadSaysWhyAndCanBeRetried(t *testing.T) {
 	p := blank(t)
 	p.forgive(`503|Failed to load resource`)
-	host.block(regexp.MustCompile(`/engine-.*\.wasm`))
-	defer host.block(nil)
-	p.do(chromedp.Navigate(host.url + "/"))
+	p.host.block(regexp.MustCompile(`/engine-.*\.wasm`))
+	defer p.host.block(nil)
+	p.do(chromedp.Navigate(p.host.url + "/"))
 	p.until("the failure", `document.querySelector('[data-testid=engine-status][data-phase=failed]')`)
 	if words := p.words(part("engine-status")); !strings.Contains(words, "503") || !strings.Contains(words, "text is kept") {
 		t.Errorf("the page says %q", words)
@@ -72,7 +72,7 @@ func TestAnEngineThatDoesNotLoadSaysWhyAndCanBeRetried(t *testing.T) {
 	if !strings.HasPrefix(p.text(), "# meanwhile\n") {
 		t.Errorf("the text cannot be edited meanwhile: %.40q", p.text())
 	}
-	host.block(nil)
+	p.host.block(nil)
 	p.click(part("retry"))
 	p.until("the verdict", `document.querySelector('[data-testid=verdict-chip]')?.innerText.startsWith("EXACT")`)
 }
@@ -81,7 +81,7 @@ func TestTheEngineLoadsWithItsProgressInBytes(t *testing.T) {
 	p := blank(t)
 	p.onEachLoad(`globalThis.loading = []; new MutationObserver(() => { const bar = document.querySelector("[data-testid=engine-status] progress");
 		if (bar) loading.push([bar.value, bar.max, bar.parentElement.innerText]); }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });`)
-	p.do(chromedp.Navigate(host.url + "/"))
+	p.do(chromedp.Navigate(p.host.url + "/"))
 	p.ready()
 	type step = []any
 	steps := eval[[]step](p, `loading`)
