@@ -20,7 +20,8 @@ type context struct {
 	*schema.Findings
 	run      *run.Run
 	registry *licence.Registry // nil when none was given
-	offered  []offer           // see offers; nil until they are asked for
+	uses     *usage            // of metrics by the points; nil until it is asked for
+	loaded   *loads            // of the points; the same
 
 	names   []string          // of the metrics that are defined; nil until a guess needs them
 	guessed map[string]string // what undefined ones were probably meant for

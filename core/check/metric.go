@@ -186,12 +186,16 @@ func namedPercentile(name string) (nn string, ok bool) {
 }
 
 func metricUnused(c *context, rule diag.Rule) {
-	used, certain := c.usedMetrics()
-	if !certain {
+	u := c.usage()
+	if !u.certain {
 		return
 	}
+	meant := map[string]bool{}
+	for _, name := range u.undefined {
+		meant[c.nearestDefined(name)] = true
+	}
 	for i := range c.run.MetricDefs.Items {
-		if entry := &c.run.MetricDefs.Items[i]; !used[entry.Name] {
+		if entry := &c.run.MetricDefs.Items[i]; !u.used[entry.Name] && !meant[entry.Name] {
 			fix := c.DropUnseen(entry.Place())
 			if len(c.run.MetricDefs.Items) == 1 {
 				fix = schema.NoFix // a run without definitions is none
@@ -199,56 +203,6 @@ func metricUnused(c *context, rule diag.Rule) {
 			c.Key(rule, entry.Place(), "no point has the metric "+c.Quote(entry.Name), fix)
 		}
 	}
-}
-
-// usedMetrics are the names that the points use, with those that an undefined name was probably meant for.
-// Not certain means that some metrics could not be read.
-func (c *context) usedMetrics() (used map[string]bool, certain bool) {
-	points := &c.run.Points
-	if !points.Good() || points.Node().Broken {
-		return nil, false
-	}
-	defined := c.defined()
-	used = map[string]bool{}
-	known := recalled{of: used}
-	for i := range points.Items {
-		metrics := &points.Items[i].Metrics
-		if !metrics.Good() || metrics.Node().Broken {
-			return nil, false
-		}
-		for j := range metrics.Items {
-			name := metrics.Items[j].Name
-			if known.has(j, name) {
-				continue
-			}
-			if !defined[name] {
-				used[c.nearestDefined(name)] = true
-			}
-			used[name] = true
-		}
-	}
-	return used, true
-}
-
-// recalled is a set of names that is asked point by point for much the same names in the same order.
-type recalled struct {
-	of   map[string]bool
-	last []string // by their place in the order
-}
-
-// has says whether a name is in the set, which none is taken from.
-func (r *recalled) has(place int, name string) bool {
-	if place < len(r.last) && r.last[place] == name {
-		return true
-	}
-	if !r.of[name] {
-		return false
-	}
-	for len(r.last) <= place {
-		r.last = append(r.last, name)
-	}
-	r.last[place] = name
-	return true
 }
 
 func (c *context) defined() map[string]bool {

@@ -18,24 +18,9 @@ func metricUndefined(c *context, rule diag.Rule) {
 	if !defs.Good() || defs.Node().Broken {
 		return
 	}
-	defined := recalled{of: c.defined()}
-	var order []string
-	uses := map[string][]schema.Place{}
-	for i := range c.run.Points.Items {
-		metrics := c.run.Points.Items[i].Metrics.Items
-		for j := range metrics {
-			entry := &metrics[j]
-			if defined.has(j, entry.Name) {
-				continue
-			}
-			if uses[entry.Name] == nil {
-				order = append(order, entry.Name)
-			}
-			uses[entry.Name] = append(uses[entry.Name], entry.Place())
-		}
-	}
-	for _, name := range order {
-		c.undefined(rule, name, uses[name])
+	u := c.usage()
+	for _, name := range u.undefined {
+		c.undefined(rule, name, u.places[name])
 	}
 }
 
@@ -73,8 +58,8 @@ func renameAll(uses []schema.Place, name string) schema.Extra {
 }
 
 func loadUnbounded(c *context, rule diag.Rule) {
-	for i := range c.run.Points.Items {
-		if load := &c.run.Points.Items[i].Load; load.Unbounded() && load.Concurrency.Absent() {
+	for _, load := range c.loads().unbounded {
+		if load.Concurrency.Absent() {
 			c.Value(rule, load.RequestRate.Place, "an unbounded rate without a cap states no load; write the number of requests in flight at once, as concurrency", capInstead(&load.RequestRate))
 		}
 	}
@@ -87,62 +72,18 @@ func capInstead(rate *schema.Num) schema.Extra {
 }
 
 func loadRateUnbounded(c *context, rule diag.Rule) {
-	for i := range c.run.Points.Items {
-		if load := &c.run.Points.Items[i].Load; load.Unbounded() && !load.Concurrency.Absent() {
+	for _, load := range c.loads().unbounded {
+		if !load.Concurrency.Absent() {
 			c.Value(rule, load.RequestRate.Place, "an unbounded rate under a cap is the cap alone; leave request_rate out", c.Drop(load.RequestRate.Place))
 		}
 	}
 }
 
-// offer is a load as it counts for modes and order.
-type offer struct {
-	point *run.Point
-	cap   *schema.Int // nil when the point states none
-	rate  *schema.Num
-}
-
-// offers are the points whose load could be read. A malformed or unbounded load says nothing.
-func (c *context) offers() []offer {
-	if c.offered != nil {
-		return c.offered
-	}
-	all := make([]offer, 0, len(c.run.Points.Items))
-	for i := range c.run.Points.Items {
-		p := &c.run.Points.Items[i]
-		load := &p.Load
-		if !p.Good() || !load.Good() || load.Broken || load.Concurrency.Malformed() || load.RequestRate.Malformed() {
-			continue
-		}
-		o := offer{point: p}
-		if load.Concurrency.Good() {
-			o.cap = &load.Concurrency
-		}
-		if load.RequestRate.Good() && !load.Unbounded() {
-			o.rate = &load.RequestRate
-		}
-		if o.cap != nil || o.rate != nil {
-			all = append(all, o)
-		}
-	}
-	c.offered = all
-	return all
-}
-
-func (o offer) modes() string {
-	switch {
-	case o.cap != nil && o.rate != nil:
-		return "concurrency and request_rate"
-	case o.cap != nil:
-		return "concurrency"
-	}
-	return "request_rate"
-}
-
 func loadModes(c *context, rule diag.Rule) {
-	offers := c.offers()
+	offers := c.loads().offers
 	for _, o := range offers[min(1, len(offers)):] {
-		if first := offers[0]; o.modes() != first.modes() {
-			c.Order(rule, o.point.Load.Place, "every point states the same load keys: this one has "+o.modes()+", the first one "+first.modes(),
+		if first := offers[0]; o.modes != first.modes {
+			c.Order(rule, o.point.Load.Place, "every point states the same load keys: this one has "+o.modes.String()+", the first one "+first.modes.String(),
 				schema.Note(first.point.Load.At(), "the first load is here"))
 			return
 		}
@@ -150,10 +91,10 @@ func loadModes(c *context, rule diag.Rule) {
 }
 
 func loadOrder(c *context, rule diag.Rule) {
-	offers := c.offers()
+	offers := c.loads().offers
 	fix := func(d *diag.Diagnostic) { c.sorting(offers)(d) } // at the first that falls: one mends all
 	for i := 1; i < len(offers); i++ {
-		if offers[i].modes() == offers[i-1].modes() && c.rises(rule, offers[i-1], offers[i], fix) {
+		if offers[i].modes == offers[i-1].modes && c.rises(rule, offers[i-1], offers[i], fix) {
 			fix = schema.NoFix
 		}
 	}

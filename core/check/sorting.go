@@ -46,7 +46,7 @@ func ascending(offers []offer) (order []int, ok bool) {
 	slices.SortStableFunc(order, func(i, j int) int { return cmp.Or(steps(offers[i], offers[j])) })
 	for i, at := range order[1:] {
 		before, after := offers[order[i]], offers[at]
-		if capStep, rateStep := steps(after, before); before.modes() != after.modes() || capStep < 0 || rateStep < 0 || capStep+rateStep == 0 {
+		if capStep, rateStep := steps(after, before); before.modes != after.modes || capStep < 0 || rateStep < 0 || capStep+rateStep == 0 {
 			return nil, false
 		}
 	}
