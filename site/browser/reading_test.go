@@ -114,15 +114,16 @@ func numbers(point *run.Point) map[string]float64 {
 	for i := range point.Metrics.Items {
 		number(point.Metrics.Items[i].Name, &point.Metrics.Items[i].Value.Value)
 	}
-	whole("completed", &point.Completed)
-	whole("failed", &point.Failed)
-	number("mean ISL", &point.Realized.MeanISL)
-	number("mean OSL", &point.Realized.MeanOSL)
-	number("KV in use", &point.KVUtilization)
-	number("prefix hits", &point.PrefixHitRate)
-	whole("preemptions", &point.Preemptions)
-	whole("seeds", &point.Noise.Seeds)
-	number("cv", &point.Noise.CV)
+	outcome, realized, noise := point.Outcome.Get(), point.Realized.Get(), point.Noise.Get()
+	whole("completed", &outcome.Completed)
+	whole("failed", &outcome.Failed)
+	number("mean ISL", &realized.MeanISL)
+	number("mean OSL", &realized.MeanOSL)
+	number("KV in use", &outcome.KVUtilization)
+	number("prefix hits", &outcome.PrefixHitRate)
+	whole("preemptions", &outcome.Preemptions)
+	whole("seeds", &noise.Seeds)
+	number("cv", &noise.CV)
 	return found
 }
 
