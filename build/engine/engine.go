@@ -22,6 +22,7 @@ const ours = "github.com/inference-sim/measured-run"
 var inlining = []string{
 	"-gcflags=" + ours + "/...=-l",
 	"-gcflags=" + ours + "/core/syntax=", "-gcflags=" + ours + "/core/schema=", "-gcflags=" + ours + "/core/credential=",
+	"-gcflags=" + ours + "/core/source=",
 }
 
 // Build compiles the package pkg, such as ./wasm, of the module at root, without what only the trace of a crash needs.

@@ -45,6 +45,36 @@ func FuzzRoleOf(f *testing.F) {
 	})
 }
 
+// What is passed over by a look at the bytes beside it would not have been found by a closer look.
+func FuzzIdle(f *testing.F) {
+	for _, text := range findTexts(f) {
+		f.Add(text)
+		f.Add("x]: " + strings.ToUpper(text) + strings.ToLower(text) + "kubectl " + text)
+	}
+	for _, text := range lookalikes {
+		f.Add(pieces.Replace(text))
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		sc := scanner{s: text}
+		for i := range len(text) {
+			if !triggers[text[i]] {
+				continue
+			}
+			idle := sc.idle(i)
+			m, ok := sc.at(i)
+			if ok && m.From < sc.end() {
+				continue
+			}
+			if ok && idle {
+				t.Fatalf("the %q at %d of %q is passed over, and is part of %s", text[i], i, text, m.Name)
+			}
+			if ok {
+				sc.found = append(sc.found, m)
+			}
+		}
+	})
+}
+
 func FuzzScan(f *testing.F) {
 	for _, text := range findTexts(f) {
 		f.Add(text)

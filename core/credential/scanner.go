@@ -25,7 +25,7 @@ var triggers = func() (t [256]bool) {
 func (sc *scanner) run(from int) {
 	s := sc.s
 	for i := from; i < len(s); {
-		if !triggers[s[i]] {
+		if !triggers[s[i]] || sc.idle(i) {
 			i++
 			continue
 		}
@@ -45,6 +45,47 @@ func (sc *scanner) end() int {
 		return sc.found[n-1].To
 	}
 	return 0
+}
+
+// idle says, by the bytes beside it, that the byte at i is part of nothing that at would find. Most are.
+func (sc *scanner) idle(i int) bool {
+	before, next := byteBefore(sc.s, i), byteAt(sc.s, i+1)
+	switch sc.s[i] {
+	case '_':
+		return byLast[before] == nil
+	case '.':
+		return next != 'k' && byLast[before] == nil
+	case '-': // one that no flag starts with
+		return next != '-' && (blank.has(next) || urlSafe.has(before)) && byLast[before] == nil
+	case ':':
+		return next != '/' && sc.namesNothing(i)
+	case '/':
+		return before != 's' && i >= sc.kubectlTo
+	case '%':
+		return next != '3'
+	case 'A':
+		return next != 'K' && next != 'S' && next != 'B' && next != 'C' && next != 'I'
+	case 'J':
+		return before != 'y'
+	case 'b', 'B': // of bearer and kubectl
+		return next|0x20 != 'e'
+	}
+	return false
+}
+
+// namesNothing says of most colons that assigned would find nothing: right behind a name in small letters that does not
+// matter.
+func (sc *scanner) namesNothing(i int) bool {
+	floor := max(sc.end(), i-longestName)
+	if i-floor < 3 || !lower.has(sc.s[i-1]) || mayMatter(sc.s[i-3:i]) {
+		return false
+	}
+	for i > floor && nameByte.has(sc.s[i-1]) {
+		if i--; upper.has(sc.s[i]) {
+			return false
+		}
+	}
+	return byteBefore(sc.s, i) != ']'
 }
 
 // at tries what the byte at i may be part of. A URL and an assignment reach further than the shapes within them,

@@ -26,9 +26,8 @@ func (f *File) Position(offset int) Position {
 	if line == 0 && f.HasBOM() && offset >= len(BOM) {
 		start = len(BOM)
 	}
-	runes, units := ix.count(f.Text, offset)
-	before, _ := ix.count(f.Text, start)
-	return Position{Line: line + 1, Column: runes - before + 1, Offset: offset, UTF16: units}
+	at := ix.count(f.Text, offset)
+	return Position{Line: line + 1, Column: at.runes - ix.runesBefore(f.Text, start, at) + 1, Offset: offset, UTF16: at.units}
 }
 
 // Lines is the number of lines; a text that ends in a line break has an empty last line.
@@ -86,10 +85,14 @@ func (ix *index) advance(text string) {
 // advanceTo reads up to an offset, and puts a mark where it starts.
 func (ix *index) advanceTo(text string, end int) {
 	ix.marks = append(ix.marks, ix.at)
-	for i := ix.at.offset; i < end; i++ {
-		ix.at.add(text, i)
-		switch c := text[i]; {
-		case c == '\n', c == '\r' && (i+1 == len(text) || text[i+1] != '\n'):
+	from := ix.at.offset
+	ix.at.advance(text, end)
+	for i := from; i < end; i++ {
+		c := text[i]
+		if c > '\r' { // most bytes
+			continue
+		}
+		if c == '\n' || c == '\r' && (i+1 == len(text) || text[i+1] != '\n') {
 			ix.starts = append(ix.starts, i+1)
 		}
 	}
@@ -106,20 +109,43 @@ func (ix *index) makeRoom(size int) {
 	}
 }
 
-func (ix *index) count(text string, offset int) (runes, units int) {
+// count is the mark of an offset.
+func (ix *index) count(text string, offset int) mark {
 	if len(ix.marks) == 0 {
-		return 0, 0
+		return mark{}
 	}
 	at := ix.marks[ix.markAt(offset)]
-	for i := at.offset; i < offset; i++ {
-		at.add(text, i)
+	at.advance(text, offset)
+	return at
+}
+
+// runesBefore is how many characters come before the start of the line that a mark is on.
+func (ix *index) runesBefore(text string, start int, at mark) int {
+	if at.offset-start > stride {
+		return ix.count(text, start).runes
 	}
-	return at.runes, at.units
+	line := mark{offset: start}
+	line.advance(text, at.offset)
+	return at.runes - line.runes
 }
 
 // markAt is the index of the last mark at or before an offset. There is one at 0.
 func (ix *index) markAt(offset int) int {
 	return sort.Search(len(ix.marks), func(i int) bool { return ix.marks[i].offset > offset }) - 1
+}
+
+// advance counts up to an offset. Most bytes are ASCII, and are counted together.
+func (m *mark) advance(text string, end int) {
+	for m.offset < end {
+		from, to := m.offset, m.offset
+		for to < end && text[to] < utf8.RuneSelf {
+			to++
+		}
+		m.offset, m.runes, m.units = to, m.runes+to-from, m.units+to-from
+		if to < end {
+			m.add(text, to)
+		}
+	}
 }
 
 // add counts the byte at i. A character is counted at its first byte; so is a byte that belongs to none, which
