@@ -21,7 +21,7 @@ const ours = "github.com/inference-sim/measured-run"
 // packages that read a record they are: without, a check takes up to a sixth longer.
 var inlining = []string{
 	"-gcflags=" + ours + "/...=-l",
-	"-gcflags=" + ours + "/core/syntax=", "-gcflags=" + ours + "/core/schema=", "-gcflags=" + ours + "/core/credential=",
+	"-gcflags=" + ours + "/core/syntax=", "-gcflags=" + ours + "/core/schema=", "-gcflags=" + ours + "/core/credential=", "-gcflags=" + ours + "/core/check=",
 	"-gcflags=" + ours + "/core/source=",
 }
 
