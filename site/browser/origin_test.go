@@ -20,6 +20,8 @@ type origin struct {
 	mu      sync.Mutex
 	strays  []string                // requests for other hosts
 	blocked *regexp.Regexp          // paths that fail for now
+	held    *regexp.Regexp          // paths whose answers wait
+	release chan struct{}           // until this is closed
 	served  []string                // paths that were asked for
 	others  map[string]http.Handler // other hosts that a test has stood up, by their names
 }
@@ -47,6 +49,7 @@ func serveDist(dist string) *origin {
 			http.Error(w, "blocked by the test", http.StatusServiceUnavailable)
 			return
 		}
+		o.wait(r)
 		files.ServeHTTP(w, r)
 	}))
 	o.url = o.server.URL
@@ -91,6 +94,33 @@ func (o *origin) block(paths *regexp.Regexp) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	o.blocked = paths
+}
+
+// hold lets requests for matching paths wait until what it gives is called, which the caller must.
+func (o *origin) hold(paths *regexp.Regexp) (release func()) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	gate := make(chan struct{})
+	o.held, o.release = paths, gate
+	return sync.OnceFunc(func() {
+		o.mu.Lock()
+		defer o.mu.Unlock()
+		o.held = nil
+		close(gate)
+	})
+}
+
+func (o *origin) wait(r *http.Request) {
+	o.mu.Lock()
+	gate, holds := o.release, o.held != nil && o.held.MatchString(r.URL.Path)
+	o.mu.Unlock()
+	if !holds {
+		return
+	}
+	select {
+	case <-gate:
+	case <-r.Context().Done():
+	}
 }
 
 // takeStrays gives the requests for other hosts since it was last asked.

@@ -62,15 +62,15 @@ function makeWorker(): Worker | null {
   }
 }
 
-/** Resolves when the page is read and, where it is in sight, has been drawn: the script would keep it from that. */
+/** Lets the page be seen once it is read, whole, and resolves when it has been: the script would keep it from that. */
 async function drawn(): Promise<void> {
-  const read = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
-  const frame = new Promise((resolve) => {
+  await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
+  delete dataset["reading"];
+  if (document.hidden) return; // there are no frames
+  await new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, 1000); // out of sight there are no frames
+    setTimeout(resolve, 1000); // it may have gone out of sight since
   });
-  await read;
-  if (!document.hidden) await frame;
 }
 
 async function runScript(): Promise<void> {
@@ -89,6 +89,7 @@ async function runScript(): Promise<void> {
 }
 
 const { dataset } = document.documentElement;
+dataset["reading"] = "";
 dataset["shown"] = shown();
 const theme = stored(() => localStorage, "measured-run:theme")?.replace(/"/g, "");
 if (theme === "light" || theme === "dark") dataset["theme"] = theme;

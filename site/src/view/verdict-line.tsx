@@ -111,7 +111,8 @@ function Loading({ status }: { status: Extract<EngineStatus, { phase: "loading" 
   return (
     <span class="loading" data-testid="engine-status" data-phase="loading">
       <progress max={Math.max(total, 1)} value={loaded} aria-label="Loading the engine" />
-      <span class="sentence">Loading the engine, {of}. The text can be edited meanwhile.</span>
+      {/* What changes comes last, so that nothing moves. */}
+      <span class="sentence">Loading the engine; the text can be edited meanwhile: {of}</span>
     </span>
   );
 }
