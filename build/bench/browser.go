@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"path/filepath"
+	"strings"
 
 	"github.com/inference-sim/measured-run/build/bench/link"
 	"github.com/inference-sim/measured-run/build/bench/native"
@@ -54,7 +55,20 @@ func (b *bench) typing(browser context.Context) (table.Section, error) {
 	section := table.Section{Title: "Typing into a record of " + native.Points(b.scale.typed) + ": the page's main thread"}
 	host := visit.Host(filepath.Join(b.dir, "dist"), func(site http.Handler) http.Handler { return site })
 	defer host.Close()
-	t, err := visit.Type(browser, host.URL, b.from.Sweep(b.scale.typed, 0), b.scale.keyed)
-	section.Rows = t.Rows(b.scale.keyed, blockLimit)
-	return section, err
+	text := b.from.Sweep(b.scale.typed, 0)
+	for _, one := range []struct {
+		what, text string
+		reading    bool
+	}{
+		{"the text alone", text, false},
+		{"with a finding at every other point", strings.ReplaceAll(text, "completed: ", "compleeted: "), false},
+		{"with the reading beside", text, true},
+	} {
+		t, err := visit.Type(browser, host.URL, one.text, b.scale.keyed, one.reading)
+		if err != nil {
+			return section, err
+		}
+		section.Rows = append(section.Rows, t.Rows(one.what, blockLimit)...)
+	}
+	return section, nil
 }

@@ -24,7 +24,7 @@ type scale struct {
 
 	large  int // points of the record whose memory is measured
 	typed  int // points of the record that is typed into
-	keyed  int // keys that are typed
+	keyed  int // keys that are typed, each time
 	visits int // of each page, on each link
 }
 
@@ -40,7 +40,7 @@ var full = scale{
 		}
 		return script.Limits{Seconds: 6, Rounds: 5}
 	},
-	large: 10_000, typed: 1000, keyed: 40, visits: 5,
+	large: 10_000, typed: 1000, keyed: 20, visits: 5,
 }
 
 // plan is of the example and the long records.

@@ -26,6 +26,7 @@ var (
 	enter = key{name: "Enter", code: "Enter", text: "\r", windows: 13}
 	end   = key{name: "End", code: "End", windows: 35}
 	goTo  = key{name: "g", code: "KeyG", windows: 71, modifiers: control | alt}
+	pane  = key{name: "3", code: "Digit3", windows: 51, modifiers: alt} // of the reading
 )
 
 func digit(r rune) key {

@@ -3,7 +3,6 @@ package visit
 import (
 	"context"
 	"encoding/json"
-	"slices"
 	"sync"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -27,9 +26,6 @@ const mark = "measured-run-bench"
 // categories of a trace: the tasks of all threads, and marks.
 var categories = []string{"-*", "devtools.timeline", "disabled-by-default-devtools.timeline", "blink.user_timing"}
 
-// idle is what the browser calls work that a page does when it has nothing else to do.
-const idle = "FireIdleCallback"
-
 // heaviest gives the task that took the most of the processor, and what most of it was for, in the browser's words.
 func heaviest(events []event) (task event, what string) {
 	for _, e := range events {
@@ -48,13 +44,6 @@ func heaviest(events []event) (task event, what string) {
 
 func (e event) within(task event) bool {
 	return e.Start >= task.Start && e.Start+e.Took <= task.Start+task.Took
-}
-
-// busy leaves out tasks of idle time.
-func busy(events []event) []event {
-	return slices.DeleteFunc(slices.Clone(events), func(task event) bool {
-		return task.Name == "RunTask" && slices.ContainsFunc(events, func(e event) bool { return e.Name == idle && e.within(task) })
-	})
 }
 
 // traced does some work and gives the events of the tab's main thread meanwhile.
