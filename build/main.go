@@ -4,7 +4,7 @@
 //	go run ./build serve      builds dist/ and serves it
 //	go run ./build docs       rewrites the tables of docs/ from the code
 //	go run ./build links      follows the links of the documentation and of README.md within the repository
-//	go run ./build packages   installs the packages of the page and of the bench where they are missing
+//	go run ./build packages   installs the packages of the page, its checks and the bench where they are missing
 //	go run ./build chrome     finds or installs the browser for the tests, and prints where it is
 package main
 
@@ -126,7 +126,7 @@ func links(_ context.Context, f flags) error {
 }
 
 func packages(ctx context.Context, f flags) error {
-	for _, dir := range []string{"site", "site/bench"} {
+	for _, dir := range []string{"site", "site/check", "site/bench"} {
 		if err := npm.Ensure(ctx, filepath.Join(f.root, filepath.FromSlash(dir)), os.Stderr); err != nil {
 			return err
 		}

@@ -1,6 +1,6 @@
 // Command audit asks the databases of known vulnerabilities about what this project is made of: that of Go about the
-// modules and the parts of them that are called, and that of npm about the packages of the page and of the bench. Both
-// are on the network. Where one cannot be reached, nothing is known, and the command fails as it does for a finding.
+// modules and the parts of them that are called, and that of npm about the packages of the page, its checks and the
+// bench. Both are on the network. Where one cannot be reached, nothing is known, and the command fails as it does for a finding.
 //
 //	go run ./build/audit
 package main
@@ -20,7 +20,7 @@ func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	answers := []answer{
-		askGo(ctx, "."), askNPM(ctx, "site"), askNPM(ctx, filepath.Join("site", "bench")),
+		askGo(ctx, "."), askNPM(ctx, "site"), askNPM(ctx, filepath.Join("site", "check")), askNPM(ctx, filepath.Join("site", "bench")),
 	}
 	if !report(os.Stdout, answers) {
 		os.Exit(1)
