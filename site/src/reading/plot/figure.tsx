@@ -2,6 +2,7 @@
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../../lib/announce.ts";
+import { reasonOf } from "../../lib/reason.ts";
 import { useShown } from "../context.ts";
 import { inTurn } from "../turns.tsx";
 import { visible } from "../words.ts";
@@ -76,7 +77,7 @@ function redraw(holder: HTMLElement, chart: Chart, width: number, last: { curren
 }
 
 function save(chart: Chart, run: string): void {
-  savePng(chart, run).catch((error: Error) => announce(`the picture could not be made: ${error.message}`));
+  savePng(chart, run).catch((error: unknown) => announce(`the picture could not be made: ${reasonOf(error)}`));
 }
 
 /** The width of an element, in pixels, as it changes. */
