@@ -245,6 +245,7 @@ func TestSweepsOfEveryKindAreDrawn(t *testing.T) {
 		p.drawn(name, text, false)
 		p.click(part("log-x"))
 		p.click(part("log-y"))
+		p.read()
 		if name != "nothing but zero" {
 			p.drawn(name+", by logarithms", text, true)
 		}
