@@ -40,7 +40,7 @@ func (b *bench) memory(ctx context.Context) ([]table.Section, error) {
 
 func (b *bench) nativeMemory(ctx context.Context, self, path string, size int) ([]table.Row, error) {
 	command := filepath.Join(b.dir, "validate-measurements")
-	if _, err := tool.Run(ctx, b.root, nil, "go", "build", "-o", command, "./core/cmd/validate-measurements"); err != nil {
+	if _, err := tool.Run(ctx, b.root, []string{"CGO_ENABLED=0"}, "go", "build", "-trimpath", "-o", command, "./core/cmd/validate-measurements"); err != nil {
 		return nil, err
 	}
 	_, ours, err := memory.Peak(ctx, self, command, path)

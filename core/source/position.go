@@ -99,7 +99,7 @@ func (ix *index) advanceTo(text string, end int) {
 }
 
 // sample is how much of a text tells how many lines the rest will have, in bytes.
-const sample = 4 * stride
+const sample = 64 * stride
 
 // makeRoom makes room for the lines of a long text, going by its first ones: to grow as they come would take several
 // times what they take in the end.

@@ -178,6 +178,7 @@ func (c command) check(o options) int {
 	if reported != nil {
 		reports = append(reports, reported)
 	}
+	putOffCollection(longest(targets))
 	checked, problems := c.checkAll(o, targets, registry)
 	reports = append(reports, checked...)
 	if o.mending != nil {

@@ -1,23 +1,27 @@
 package main
 
 import (
+	"fmt"
 	"io"
 	"sync"
 	"time"
-
-	"github.com/schollz/progressbar/v3"
 )
 
-// patience is how long a check may take before a bar is shown.
-const patience = time.Second
+const (
+	patience = time.Second            // how long a check may take before a line says how far it is
+	pace     = 100 * time.Millisecond // how long that line stands at least
+)
 
-// progress shows how far a check is, once it takes long. A nil one shows nothing.
+// eraseLine takes what a terminal shows on the line of the cursor away.
+const eraseLine = "\r\x1b[2K"
+
+// progress shows on one line how far a check is, once it takes long. A nil one shows nothing.
 type progress struct {
 	sync.Mutex
 	out   io.Writer
 	what  string
-	start time.Time
-	bar   *progressbar.ProgressBar // nil until it is shown
+	next  time.Time // when to write the line again
+	shown bool
 	done  int
 }
 
@@ -26,24 +30,16 @@ func (c command) watch(what string) *progress {
 	if !c.watched {
 		return nil
 	}
-	return &progress{out: c.err, what: what, start: time.Now()}
+	return &progress{out: c.err, what: what, next: time.Now().Add(patience)}
 }
 
 // step says how many of how many files are done.
 func (p *progress) step(done, total int) {
-	if p == nil {
+	if p == nil || done == total || time.Now().Before(p.next) {
 		return
 	}
-	if p.bar == nil {
-		if time.Since(p.start) < patience || done == total {
-			return
-		}
-		p.bar = progressbar.NewOptions(total,
-			progressbar.OptionSetWriter(p.out), progressbar.OptionSetDescription(p.what),
-			progressbar.OptionShowCount(), progressbar.OptionClearOnFinish(),
-			progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionFullWidth())
-	}
-	_ = p.bar.Set(done)
+	p.next, p.shown = time.Now().Add(pace), true
+	fmt.Fprintf(p.out, "%s%s: %d of %d, %d%%", eraseLine, p.what, done, total, 100*done/total)
 }
 
 // one says that one more is done, whoever calls.
@@ -57,9 +53,9 @@ func (p *progress) one(total int) {
 	p.step(p.done, total)
 }
 
-// stop takes the bar away.
+// stop takes the line away.
 func (p *progress) stop() {
-	if p != nil && p.bar != nil {
-		_ = p.bar.Clear()
+	if p != nil && p.shown {
+		fmt.Fprint(p.out, eraseLine)
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-func TestABarIsShownOnlyToThoseWhoWait(t *testing.T) {
+func TestProgressIsShownOnlyToThoseWhoWait(t *testing.T) {
 	for name, c := range map[string]struct {
 		watched bool
 		waited  time.Duration
@@ -20,7 +20,7 @@ func TestABarIsShownOnlyToThoseWhoWait(t *testing.T) {
 		var out bytes.Buffer
 		bar := command{err: &out, watched: c.watched}.watch("cat")
 		if bar != nil {
-			bar.start = bar.start.Add(-c.waited)
+			bar.next = bar.next.Add(-c.waited)
 		}
 		for range 100 {
 			bar.one(100)
@@ -29,8 +29,8 @@ func TestABarIsShownOnlyToThoseWhoWait(t *testing.T) {
 		if shown := strings.Contains(out.String(), "cat"); shown != c.shown {
 			t.Errorf("%s: got %q", name, out.String())
 		}
-		if text := out.String(); c.shown && strings.TrimRight(text[strings.LastIndex(text, "\r")+1:], " ") != "" {
-			t.Errorf("%s: the bar stays: %q", name, text)
+		if text := out.String(); c.shown && !strings.HasSuffix(text, eraseLine) {
+			t.Errorf("%s: the line stays: %q", name, text)
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/inference-sim/measured-run/core/catalog"
 	"github.com/inference-sim/measured-run/core/catalog/archive"
+	"github.com/inference-sim/measured-run/core/syntax"
 )
 
 // target is what a PATH of the call turned out to be.
@@ -15,6 +16,15 @@ type target struct {
 	path string
 	kind targetKind
 	dir  string // of a catalog: the folder below path that holds the runs
+	size int64  // of a file, in bytes; 0 where it is not known
+}
+
+// longest is the size of the largest file.
+func longest(targets []target) (size int64) {
+	for _, t := range targets {
+		size = max(size, min(t.size, syntax.MaxBytes))
+	}
+	return size
 }
 
 type targetKind uint8
@@ -39,7 +49,7 @@ func resolve(path string) (target, error) {
 	case !info.IsDir() && archive.Named(path):
 		return target{path: path, kind: archived}, nil
 	case !info.IsDir():
-		return target{path: path}, nil
+		return target{path: path, size: info.Size()}, nil
 	}
 	if _, err := os.ReadDir(path); errors.Is(err, fs.ErrPermission) {
 		return target{path: path, kind: folder, dir: "."}, nil // the walk will say so
