@@ -26,8 +26,9 @@ func (f *flow) enter(endless map[int]bool) {
 			code = code[at+len(toCall):]
 			place, n := signed(code)
 			code = code[n:]
-			if called, ok := bytes.CutPrefix(code, storing); !ok || !endless[number(called)] {
-				f.pieces[f.pieceAt(place&(1<<placeBits-1))].entered = true
+			to := f.pieceAt(place & (1<<placeBits - 1))
+			if called, ok := bytes.CutPrefix(code, storing); to > 0 && !(ok && endless[number(called)]) {
+				f.pieces[to].entered = true
 			}
 		}
 	}

@@ -23,6 +23,8 @@ const (
 	opGlobalGet   = 0x23
 	opGlobalSet   = 0x24
 	opTableSet    = 0x26
+	opStore       = 0x36 // the first that changes it
+	opSize        = 0x3f // the first behind those
 	opLoad        = 0x28 // the first that reaches memory
 	opI64Store    = 0x37
 	opGrow        = 0x40 // the last that does, with the one before
@@ -31,6 +33,11 @@ const (
 	opF32         = 0x43
 	opF64         = 0x44
 	opI32Eqz      = 0x45
+	opI64Eqz      = 0x50
+	opI32Add      = 0x6a
+	opI64Add      = 0x7c
+	opWrap        = 0xa7 // to 32 bits; the first of those that convert
+	opExtend      = 0xad // to 64 bits, without a sign
 	opI32Sub      = 0x6b
 	opOr          = 0x84 // of 64 bits
 	opLast        = 0xc4 // of those with one byte
@@ -45,9 +52,9 @@ const (
 func width(code []byte) int {
 	switch op := code[0]; {
 	case op >= 0x02 && op <= opIf, op == 0x0c, op == 0x0d, op == opCall, op >= opLocalGet && op <= opTableSet,
-		op == 0x3f, op == opGrow, op == opI32, op == opI64:
+		op == opSize, op == opGrow, op == opI32, op == opI64:
 		return numbers(code, 1)
-	case op == opIndirect, op >= opLoad && op < 0x3f:
+	case op == opIndirect, op >= opLoad && op < opSize:
 		return numbers(code, 2)
 	case op == opTable:
 		count, _ := binary.Uvarint(code[1:])

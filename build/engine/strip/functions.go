@@ -54,7 +54,7 @@ func rewrite(all []function, first int) (body []byte) {
 	never := endless(flows, first)
 	body = appendUnsigned(nil, len(all))
 	for i, f := range all {
-		short := shorten(f.structured(flows[i], never), f.parameters)
+		short := shorten(simplify(f.structured(flows[i], never)), f.parameters)
 		body = append(appendUnsigned(body, len(short)), short...)
 	}
 	return body

@@ -1,0 +1,38 @@
+package strip
+
+import "testing"
+
+func TestSimplify(t *testing.T) {
+	const head, stack = twoVariables + starts + opens, "\x20\x01"
+	for name, c := range map[string]struct{ given, want string }{
+		"an argument stored":   {stack + "\xad\x42\x08\x7c\xa7" + one + "\x37\x03\x10", stack + one + "\x37\x03\x18"},
+		"a result loaded":      {stack + "\xad\x42\x88\x01\x7c\xa7" + "\x29\x03\x00\x21\x02", stack + "\x29\x03\x88\x01\x21\x02"},
+		"a sum that is stored": {"\x41\x00" + stack + "\xad\x42\x08\x7c\xa7" + "\x36\x02\x00", "\x41\x00" + stack + "\x41\x08\x6a" + "\x36\x02\x00"},
+		"a sum that goes on":   {stack + "\xad\x42\x08\x7c\xa7" + "\x41\x01\x6b\x28\x02\x00\x1a", stack + "\x41\x08\x6a" + "\x41\x01\x6b\x28\x02\x00\x1a"},
+		"a sum before a call":  {stack + "\xad\x42\x08\x7c\xa7" + "\x10\x05\x29\x03\x00\x1a", stack + "\x41\x08\x6a" + "\x10\x05\x29\x03\x00\x1a"},
+		"a fixed place":        {"\x42\x80\x80\x04\xa7" + "\x29\x03\x00\x21\x02", "\x41\x80\x80\x04" + "\x29\x03\x00\x21\x02"},
+		"a large number":       {"\x42\x80\x80\x80\x80\x08\xa7\x1a", "\x42\x80\x80\x80\x80\x08\xa7\x1a"},
+		"a number below 0":     {stack + "\xad\x42\x78\x7c\xa7\x1a", stack + "\xad\x42\x78\x7c\xa7\x1a"},
+		"longer and shorter":   {stack + "\xad\xa7\x1a", stack + "\x1a"},
+		"twice the contrary":   {less + "\xad\x50\x45\x04\x40\x0b", less + "\x04\x40\x0b"},
+		"once":                 {less + "\x45\x0d\x00", less + "\x45\x0d\x00"},
+		"nothing":              {"\x01" + one + "\x01\x1a", one + "\x1a"},
+		"put down, taken up":   {one + "\x21\x02\x20\x02\x1a", one + "\x22\x02\x1a"},
+		"a return":             {stack + "\x41\x08\x6a\x22\x01\x24\x00\x41\x00\x0f", stack + "\x41\x08\x6a\x24\x00\x41\x00\x0f"},
+		"a return with a frame": {
+			stack + "\x41\x30\x6a\x22\x01\x24\x00" + stack + "\x41\x08\x6a\x22\x01\x24\x00\x41\x00\x0f",
+			stack + "\x41\x38\x6a\x24\x00\x41\x00\x0f",
+		},
+		"a return that says it stopped": {
+			stack + "\x41\x08\x6a\x22\x01\x24\x00\x41\x01\x0f", stack + "\x41\x08\x6a\x22\x01\x24\x00\x41\x01\x0f",
+		},
+		"what is not known": {"\x01\xfd", "\x01\xfd"},
+	} {
+		if got := simplify([]byte(head + c.given)); string(got) != head+c.want {
+			t.Errorf("%s becomes\n% x, want\n% x", name, got[len(head):], c.want)
+		}
+	}
+	if other := twoVariables + "\x01\x0b"; string(simplify([]byte(other))) != other {
+		t.Error("a function of another form is written anew")
+	}
+}
