@@ -7,8 +7,8 @@ FUZZTIME = 20s
 BENCH =
 
 .NOTPARALLEL:
-.PHONY: help serve build test bench size fuzz docs release audit clean
-.PHONY: test-format test-vet test-engine test-site test-go
+.PHONY: help serve build test check bench size fuzz docs release audit clean
+.PHONY: check-format check-go check-site check-docs packages test-site test-go
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -22,21 +22,34 @@ build: ## build the page into dist/
 docs: ## rewrite the tables of docs/ from the code
 	@$(BUILD) docs
 
-test: test-format test-vet test-engine test-site test-go ## check and test everything
+test: check test-site test-go ## check and test everything
 
-test-format:
+check: check-format check-go check-site check-docs ## look for faults without running anything
+
+check-format: packages
 	@echo "gofmt"; files=$$(gofmt -l build core docs site/browser wasm); \
 	if [ -n "$$files" ]; then echo "not formatted:"; echo "$$files"; exit 1; fi
+	npm --prefix site run --silent format
 
-test-vet:
+check-go:
 	go vet ./...
-
-test-engine:
 	GOOS=js GOARCH=wasm go vet ./wasm
+	go tool staticcheck ./...
+	@echo "deadcode"; code=$$(go tool deadcode -test ./...) || exit 1; \
+	if [ -n "$$code" ]; then echo "neither a program nor a test comes to:"; echo "$$code"; exit 1; fi
 
-test-site:
-	@$(BUILD) packages
+check-site: packages
 	npm --prefix site run --silent typecheck
+	npm --prefix site/check run --silent lint
+
+check-docs: packages
+	npm --prefix site/check run --silent spelling
+	$(BUILD) links
+
+packages:
+	@$(BUILD) packages
+
+test-site: packages
 	npm --prefix site test --silent
 
 # The tests of the page drive a browser, which is installed first where there is none.
@@ -64,4 +77,4 @@ release: ## make what is published of this version, in release/
 	@go run ./build/release
 
 clean: ## remove what was built and remembered
-	rm -rf dist bin release .cache site/node_modules site/bench/node_modules
+	rm -rf dist bin release .cache site/node_modules site/check/node_modules site/bench/node_modules
