@@ -67,13 +67,3 @@ func (p Place) entry() (source.Span, bool) {
 
 // LineBreak is the line break that the file uses.
 func (f *Findings) LineBreak() string { return source.LineBreak(f.File.Text) }
-
-func lineBreakOf(text string) string {
-	if at := strings.IndexAny(text, "\r\n"); at >= 0 && text[at] == '\r' {
-		if strings.HasPrefix(text[at:], "\r\n") {
-			return "\r\n"
-		}
-		return "\r"
-	}
-	return "\n"
-}

@@ -17,7 +17,6 @@ type Findings struct {
 	seen   map[fault]bool
 	shared shared
 	short  map[*Path]string // long names, as findings spell them; nil until one does
-	feed   string           // the line break of the file, once it is asked for
 }
 
 // fault is what is wrong with a text, wherever that is used.
