@@ -76,8 +76,8 @@ func (k *Kept) rereadList(d *Decoder, list items, of *object, n *syntax.Node, p 
 	}
 	if e.Old != e.New {
 		k.alter(list, e.From, e.Old, e.New)
+		numberItems(list, e.New, len(n.Items))
 	}
-	k.place(list, n, e.New)
 	k.renumber(e)
 	before := identities(of, list, e.From, e.New)
 	k.clearItems(list, e.From, e.New)
@@ -87,14 +87,11 @@ func (k *Kept) rereadList(d *Decoder, list items, of *object, n *syntax.Node, p 
 	}
 }
 
-// place says to the items from one on where they stand by now.
-func (k *Kept) place(list items, n *syntax.Node, from int) {
-	for i := len(n.Items) - 1; i >= from; i-- {
-		path, dash := mapOf(list.item(i)).in, int32(n.Dashes[i]+1)
-		if path.index == int32(i) && path.dash == dash {
-			return // and so do all before it
-		}
-		path.index, path.dash = int32(i), dash
+// numberItems says to some items which they are by now. The offset of a dash is that of the last reading: it is asked for where
+// nothing follows the dash, and such an item is faulty.
+func numberItems(list items, from, to int) {
+	for i := from; i < to; i++ {
+		mapOf(list.item(i)).in.index = int32(i)
 	}
 }
 

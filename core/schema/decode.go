@@ -15,6 +15,7 @@ type Decoder struct {
 	paths    []Path              // to hand out
 	tables   map[string][]*Table // those that have a key of a name; nil until an unknown key asks
 	kept     *Kept               // a list that is read again and again; nil for none
+	names    [16]string          // free keys, by their place among those beside them, as they were read last
 }
 
 // Decode reads a document. The result is always usable: what is wrong in it is Malformed, and reported to f.

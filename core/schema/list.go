@@ -140,6 +140,18 @@ func (o *object) identities(d *Decoder, list items, n int) (twice []int) {
 	return twice
 }
 
+// again is a name, the very one that was read last at that place if it is the same: the entries of thousands of items
+// have the same few names, and are compared by them.
+func (d *Decoder) again(place int, name string) string {
+	if place >= len(d.names) {
+		return name
+	}
+	if last := &d.names[place]; *last != name {
+		*last = name
+	}
+	return d.names[place]
+}
+
 // entries is Entries of any kind.
 type entries interface {
 	value
@@ -182,7 +194,7 @@ func (d *Decoder) entries(k *Key, list entries, of *object, n *syntax.Node, p Pl
 		if !d.freeName(k, place) {
 			continue
 		}
-		entry := list.enter(name)
+		entry := list.enter(d.again(i, name))
 		b := entry.self()
 		b.Place = place
 		if !d.named(k, b, value) {

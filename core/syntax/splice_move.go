@@ -2,7 +2,8 @@ package syntax
 
 import "github.com/inference-sim/measured-run/core/source"
 
-// move adds to every offset of the tree from an edge on. The edge is the start of a line, or the end of the text.
+// move adds to the offsets of all nodes behind an edge, which is the start of a line or the end of the text. The ends of
+// the collections that it lies in are not moved.
 func (t *Tree) move(edge, by int) {
 	if by == 0 {
 		return
@@ -10,11 +11,11 @@ func (t *Tree) move(edge, by int) {
 	for i, piece := range t.slab.pieces {
 		// Nodes are made in the order of the text.
 		if i+1 == len(t.slab.pieces) || t.slab.pieces[i+1][0].Span().From >= edge {
-			movePiece(piece, edge, by)
+			movePiece(piece, int32(edge), int32(by))
 		}
 	}
 	for _, piece := range t.later {
-		movePiece(piece, edge, by)
+		movePiece(piece, int32(edge), int32(by))
 	}
 	for _, list := range t.slab.lists {
 		for i := len(list.Dashes) - 1; i >= 0 && list.Dashes[i] >= edge; i-- {
@@ -23,14 +24,12 @@ func (t *Tree) move(edge, by int) {
 	}
 }
 
-func movePiece(piece []Node, edge, by int) {
+func movePiece(piece []Node, edge, by int32) {
 	for i := range piece {
 		n := &piece[i]
-		if int(n.from) >= edge {
-			n.from += int32(by)
-		}
-		if int(n.to) >= edge {
-			n.to += int32(by)
+		if n.from >= edge {
+			n.from += by
+			n.to += by
 		}
 	}
 }
