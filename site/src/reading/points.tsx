@@ -68,7 +68,7 @@ export function Points() {
   return (
     <Section id="points" title="Points">
       <div class={across.length > paper ? "on-screen" : undefined}>
-        <Table label="Points" testid="table-points">
+        <Table label="Points" testid="table-points" long={some.length > long}>
           <Heads columns={across} />
           {inGroups(some).map((points, i) => (
             <Group key={i} of={{ points, columns: across, shown }} />
@@ -88,6 +88,9 @@ interface Rows {
   columns: readonly Column[];
   shown: Shown;
 }
+
+/** From this number of rows on, a table would take longer to lay out than the rest of the view. */
+const long = 100;
 
 /** How many rows are drawn in one turn. */
 const together = 20;

@@ -6,12 +6,20 @@ import { useState } from "preact/hooks";
 interface TableProps {
   label: string;
   testid: string;
+  /** Whether it has so many rows that it is left out of the drawing while it is out of sight. */
+  long?: boolean;
   children: ComponentChildren;
 }
 
-export function Table({ label, testid, children }: TableProps) {
+export function Table({ label, testid, long, children }: TableProps) {
   return (
-    <div class="sheet-scroll" role="region" aria-label={label} tabIndex={0} onKeyDown={walk}>
+    <div
+      class={long ? "sheet-scroll long" : "sheet-scroll"}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      onKeyDown={walk}
+    >
       <table class="sheet" data-testid={testid}>
         {children}
       </table>
