@@ -9,8 +9,8 @@ import (
 	"github.com/inference-sim/measured-run/core/syntax"
 )
 
-// Checker judges a record over and over while it is edited: after an edit it reads what was changed, and keeps of the last
-// check what that left alone. Its reports are those of Check.
+// Checker judges a record over and over while it is edited: after an edit it reads what was changed, and keeps of the
+// last check what that left alone. Its reports are those of Check.
 //
 // It keeps several times the size of the text in memory. Only its newest report is to be used: the one before gave it
 // what it is made of.

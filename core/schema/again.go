@@ -7,8 +7,8 @@ import (
 	"github.com/inference-sim/measured-run/core/syntax"
 )
 
-// Kept is a long list of a document that is read again and again while it is edited: items that stay as they were, and of
-// which nothing was said, are read once.
+// Kept is a long list of a document that is read again and again while it is edited: items that stay as they were, and
+// of which nothing was said, are read once.
 //
 // The items move from the struct of one reading to that of the next, so only the newest is to be used.
 type Kept struct {
@@ -22,7 +22,7 @@ type Kept struct {
 	edit   syntax.Spliced // since then
 
 	move  func(from, to items)
-	alter func(list items, from, old, new int) // makes room for other items in place of some
+	alter func(list items, from, old, now int) // makes room for other items in place of some
 	clear func(list items, from, to int)
 }
 
@@ -31,9 +31,9 @@ func Keep[T any](name string) *Kept {
 	return &Kept{
 		name: name,
 		move: func(from, to items) { to.(*List[T]).Items = from.(*List[T]).Items },
-		alter: func(list items, from, old, new int) {
+		alter: func(list items, from, old, now int) {
 			l := list.(*List[T])
-			l.Items = slices.Concat(l.Items[:from], make([]T, new-from), l.Items[old:])
+			l.Items = slices.Concat(l.Items[:from], make([]T, now-from), l.Items[old:])
 		},
 		clear: func(list items, from, to int) { clear(list.(*List[T]).Items[from:to]) },
 	}
@@ -87,8 +87,8 @@ func (k *Kept) rereadList(d *Decoder, list items, of *object, n *syntax.Node, p 
 	}
 }
 
-// numberItems says to some items which they are by now. The offset of a dash is that of the last reading: it is asked for where
-// nothing follows the dash, and such an item is faulty.
+// numberItems says to some items which they are by now. The offsets of their dashes stay those of the last reading: they
+// are asked for where nothing follows a dash, and such an item is faulty.
 func numberItems(list items, from, to int) {
 	for i := from; i < to; i++ {
 		mapOf(list.item(i)).in.index = int32(i)
