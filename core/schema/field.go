@@ -22,24 +22,23 @@ type value interface{ self() *Base }
 func (f *Field) base(s any) *Base { return f.at(s).self() }
 
 // read fills a value from a node that is written and not empty. It reports what is wrong and leaves the state at
-// Good or Malformed.
+// Good or Malformed. The type of the key says what the value is, sooner than the value would.
 func (f *Field) read(d *Decoder, v value, n *syntax.Node, p Place) {
-	k := &f.Key
-	switch v := v.(type) {
-	case *Text:
-		d.text(k, v, n)
-	case *Int:
-		d.integer(k, v, n)
-	case *Num:
-		d.number(k, v, n)
-	case *Bool:
-		d.boolean(k, v, n)
-	case *List[Text]:
-		d.strings(k, v, n, p)
-	case items:
-		d.list(k, v, f.of, n, p)
-	case entries:
-		d.entries(k, v, f.of, n, p)
+	switch k := &f.Key; k.Type {
+	case StringType:
+		d.text(k, v.(*Text), n)
+	case IntegerType:
+		d.integer(k, v.(*Int), n)
+	case NumberType:
+		d.number(k, v.(*Num), n)
+	case BooleanType:
+		d.boolean(k, v.(*Bool), n)
+	case StringsType:
+		d.strings(k, v.(*List[Text]), n, p)
+	case ListType:
+		d.list(k, v.(items), f.of, n, p)
+	case EntriesType, IntegersType:
+		d.entries(k, v.(entries), f.of, n, p)
 	default:
 		f.of.read(d, v, n, p)
 	}
@@ -128,8 +127,11 @@ func Boolean[S any](name string, get func(*S) *Bool) *Field {
 }
 
 // Mapping is a key that holds a mapping.
-func Mapping[S, C any](name string, get func(*S) *C, of *Object[C]) *Field {
-	return holding(name, MappingType, &of.object, func(s any) value { return any(get(s.(*S))).(value) })
+func Mapping[S, C any, P interface {
+	*C
+	value
+}](name string, get func(*S) *C, of *Object[C]) *Field {
+	return holding(name, MappingType, &of.object, func(s any) value { return P(get(s.(*S))) })
 }
 
 // ListOf is a key that holds a list of mappings.
