@@ -63,7 +63,7 @@ func TestShorten(t *testing.T) {
 
 func TestSectionsOfAnotherFormAreLeft(t *testing.T) {
 	const function = "\x08\x00\x42\x81\x80\x8c\x80\x01\x0b"
-	for name, sections := range map[string][]section{
+	for name, sections := range map[string][]Section{
 		"no types":             {{signatureSection, []byte("\x01\x00")}, {codeSection, []byte("\x01" + function)}},
 		"a type of no kind":    {{typeSection, []byte("\x01\x5f\x00\x00")}, {signatureSection, []byte("\x01\x00")}, {codeSection, []byte("\x01" + function)}},
 		"a type there is not":  {{typeSection, []byte("\x01\x60\x00\x00")}, {signatureSection, []byte("\x01\x04")}, {codeSection, []byte("\x01" + function)}},

@@ -15,8 +15,8 @@ const (
 // most is how much memory a module may start with, lest a wrong address asks for all there is.
 const most = 1 << 28
 
-// load gives the memory that a data section describes, from address 0 on.
-func load(body []byte) (image []byte, err error) {
+// Memory gives the memory that a data section describes, from address 0 on.
+func Memory(body []byte) (image []byte, err error) {
 	count, n := binary.Uvarint(body)
 	if n <= 0 {
 		return nil, errForm

@@ -10,13 +10,14 @@ const header = "\x00asm\x01\x00\x00\x00"
 
 var errForm = errors.New("this is no WebAssembly module of the form that Go's linker writes")
 
-// section is a part of a module.
-type section struct {
-	kind byte
-	body []byte
+// Section is a part of a module.
+type Section struct {
+	Kind byte
+	Body []byte
 }
 
-func split(module []byte) (all []section, err error) {
+// Split takes a module apart.
+func Split(module []byte) (all []Section, err error) {
 	if len(module) < len(header) || string(module[:len(header)]) != header {
 		return nil, errForm
 	}
@@ -26,28 +27,28 @@ func split(module []byte) (all []section, err error) {
 			return nil, errForm
 		}
 		end := 1 + n + int(size)
-		all = append(all, section{rest[0], rest[1+n : end]})
+		all = append(all, Section{rest[0], rest[1+n : end]})
 		rest = rest[end:]
 	}
 	return all, nil
 }
 
 // find is the body of the section of a kind, or nil.
-func find(sections []section, kind byte) *[]byte {
+func find(sections []Section, kind byte) *[]byte {
 	for i := range sections {
-		if sections[i].kind == kind {
-			return &sections[i].body
+		if sections[i].Kind == kind {
+			return &sections[i].Body
 		}
 	}
 	return nil
 }
 
-func join(sections []section) []byte {
+func join(sections []Section) []byte {
 	module := []byte(header)
 	for _, s := range sections {
-		module = append(module, s.kind)
-		module = binary.AppendUvarint(module, uint64(len(s.body)))
-		module = append(module, s.body...)
+		module = append(module, s.Kind)
+		module = binary.AppendUvarint(module, uint64(len(s.Body)))
+		module = append(module, s.Body...)
 	}
 	return module
 }

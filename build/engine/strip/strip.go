@@ -18,7 +18,7 @@ const (
 // Module strips a module. Where another release of Go lays out its tables in another way, they are left as they are and
 // not known.
 func Module(module []byte) (stripped []byte, known bool, err error) {
-	sections, err := split(module)
+	sections, err := Split(module)
 	if err != nil {
 		return nil, false, err
 	}
@@ -32,7 +32,7 @@ func Module(module []byte) (stripped []byte, known bool, err error) {
 }
 
 func data(body []byte) (stripped []byte, known bool, err error) {
-	image, err := load(body)
+	image, err := Memory(body)
 	if err != nil {
 		return nil, false, err
 	}
@@ -44,7 +44,7 @@ func data(body []byte) (stripped []byte, known bool, err error) {
 }
 
 // code writes the functions anew, where the module is of a form that is known.
-func code(sections []section) {
+func code(sections []Section) {
 	types, imports := find(sections, typeSection), find(sections, importSection)
 	signatures, body := find(sections, signatureSection), find(sections, codeSection)
 	if types == nil || signatures == nil || body == nil {

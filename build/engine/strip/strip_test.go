@@ -7,7 +7,7 @@ import (
 
 // moduleOf is a module of a section of types, one of data, and one after it.
 func moduleOf(data string) []byte {
-	return join([]section{{typeSection, []byte("ab")}, {dataSection, []byte(data)}, {0, []byte("tail")}})
+	return join([]Section{{typeSection, []byte("ab")}, {dataSection, []byte(data)}, {0, []byte("tail")}})
 }
 
 // pieces are "one" at 2, "two" at 200, and "x" at 70, whose last byte of address is not its sign.

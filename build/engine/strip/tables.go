@@ -30,6 +30,13 @@ const (
 	words     = 42
 )
 
+// Describe gives the words of Go's description of a program, of which the first is the address of its tables. It is not
+// known where another release of Go describes itself in another way.
+func Describe(image []byte) (words []int, known bool) {
+	t, known := describe(image)
+	return t.word, known
+}
+
 // describe finds the tables of a program by the address that its description starts with.
 func describe(image []byte) (t tables, known bool) {
 	start := bytes.Index(image, magic)

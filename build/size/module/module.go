@@ -4,7 +4,8 @@ package module
 
 import (
 	"errors"
-	"fmt"
+
+	"github.com/inference-sim/measured-run/build/engine/strip"
 )
 
 // Module is a module with the names of its functions, as -ldflags=-w leaves them.
@@ -33,27 +34,26 @@ var names = map[byte]string{
 	9: "table entries", code: "code", data: "data", 12: "counts",
 }
 
-var errCut = errors.New("the module is cut short")
+var errForm = errors.New("a section is of another form than its kind")
 
 // Read reads a module.
 func Read(text []byte) (m Module, err error) {
 	defer func() {
 		if recover() != nil { // a reader went past the end
-			err = errCut
+			err = errForm
 		}
 	}()
-	if len(text) < 8 || string(text[:4]) != "\x00asm" {
-		return m, fmt.Errorf("this is no WebAssembly module")
+	sections, err := strip.Split(text)
+	if err != nil {
+		return m, err
 	}
 	m.Sections = map[string]int{}
 	var called map[int]string
 	imported := 0
-	for r := (reader{text[8:]}); len(r.rest) > 0; {
-		kind := r.byte()
-		body := reader{r.bytes(r.number())}
-		size := len(body.rest)
-		name := names[kind]
-		switch kind {
+	for _, section := range sections {
+		body := reader{section.Body}
+		name := names[section.Kind]
+		switch section.Kind {
 		case custom:
 			if name = string(body.bytes(body.number())); name == "name" {
 				called = body.names()
@@ -63,9 +63,11 @@ func Read(text []byte) (m Module, err error) {
 		case code:
 			m.Functions = body.functions()
 		case data:
-			m.Memory = body.memory()
+			if m.Memory, err = strip.Memory(section.Body); err != nil {
+				return m, err
+			}
 		}
-		m.Sections[name] += size
+		m.Sections[name] += len(section.Body)
 	}
 	for i := range m.Functions {
 		m.Functions[i].Name = called[imported+i]
@@ -77,22 +79,6 @@ func Read(text []byte) (m Module, err error) {
 func (r *reader) functions() (all []Function) {
 	for range r.number() {
 		all = append(all, Function{Code: r.bytes(r.number())})
-	}
-	return all
-}
-
-// memory reads the section of data, in which Go's linker leaves out what is nothing but zeros.
-func (r *reader) memory() (all []byte) {
-	for range r.number() {
-		r.number() // the kind: at a constant address
-		r.byte()   // i32.const
-		at := r.signed()
-		r.byte() // end
-		part := r.bytes(r.number())
-		if missing := at + len(part) - len(all); missing > 0 {
-			all = append(all, make([]byte, missing)...)
-		}
-		copy(all[at:], part)
 	}
 	return all
 }

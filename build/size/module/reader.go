@@ -25,18 +25,3 @@ func (r *reader) number() (n int) {
 		}
 	}
 }
-
-// signed reads a number whose last byte holds its sign.
-func (r *reader) signed() (n int) {
-	for shift := 0; ; {
-		b := r.byte()
-		n |= int(b&0x7f) << shift
-		shift += 7
-		if b < 0x80 {
-			if b&0x40 != 0 {
-				n -= 1 << shift
-			}
-			return n
-		}
-	}
-}

@@ -1,19 +1,12 @@
 package module
 
-import (
-	"bytes"
-	"encoding/binary"
-)
+import "github.com/inference-sim/measured-run/build/engine/strip"
 
 // Part is a part of the data by what it is for.
 type Part struct {
 	Name  string
 	Bytes int
 }
-
-// header is how Go's table of functions starts: a magic number, two bytes of nothing, the smallest size of an
-// instruction and the size of a pointer.
-var header = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8}
 
 // Offsets into the runtime's own description of a program, in words. It starts with the address of the table of
 // functions; slices have three words, of which the second is a length.
@@ -26,13 +19,12 @@ const (
 	wordNoPointer = 24
 	wordData      = 26
 	wordTypes     = 37
-	words         = 39
 )
 
 // Data says what the data of a module is for, as far as Go's description of it is found and makes sense.
 func (m Module) Data() []Part {
-	d := m.description()
-	if d == nil {
+	d, known := strip.Describe(m.Memory)
+	if !known {
 		return nil
 	}
 	parts := []Part{
@@ -57,26 +49,3 @@ func (m Module) Data() []Part {
 
 // firstAddress is where Go's linker puts the first of its data: what lies below is for arguments.
 const firstAddress = 4096 + 8192
-
-// description is Go's own, found by the address of the table of functions in it.
-func (m Module) description() []int {
-	table := bytes.Index(m.Memory, header)
-	if table < 0 {
-		return nil
-	}
-	address := binary.LittleEndian.AppendUint64(nil, uint64(table))
-	for at := 0; at+words*8 <= len(m.Memory); at += 8 {
-		if bytes.Equal(m.Memory[at:at+8], address) {
-			return numbers(m.Memory[at:])
-		}
-	}
-	return nil
-}
-
-func numbers(text []byte) []int {
-	all := make([]int, words)
-	for i := range all {
-		all[i] = int(binary.LittleEndian.Uint64(text[i*8:]))
-	}
-	return all
-}
