@@ -83,9 +83,10 @@ func (r release) fill(ctx context.Context, dir, work string) error {
 func (r release) page(ctx context.Context, dir string) error {
 	fmt.Fprintln(r.log, "packing the page and the package")
 	name := pageName + "-page-" + r.version
-	if err := write(filepath.Join(dir, name+".zip"), func(out io.Writer) error {
+	err := write(filepath.Join(dir, name+".zip"), func(out io.Writer) error {
 		return archive.Zip(out, os.DirFS(r.dist), name)
-	}); err != nil {
+	})
+	if err != nil {
 		return err
 	}
 	single, err := os.ReadFile(filepath.Join(r.dist, policy.SingleFile))
@@ -95,11 +96,7 @@ func (r release) page(ctx context.Context, dir string) error {
 	if err := os.WriteFile(filepath.Join(dir, pageName+"-"+r.version+".html"), single, 0o644); err != nil {
 		return err
 	}
-	absolute, err := filepath.Abs(dir)
-	if err != nil {
-		return err
-	}
-	if _, err := tool.Run(ctx, r.dist, nil, "npm", "pack", "--silent", "--pack-destination", absolute); err != nil {
+	if err := r.pack(ctx, dir); err != nil {
 		return err
 	}
 	text, err := os.ReadFile(filepath.Join(r.dist, notices.Name))
@@ -111,6 +108,16 @@ func (r release) page(ctx context.Context, dir string) error {
 		return err
 	}
 	return bill(dir, sbom.Product{Name: pageName, Version: r.version, PURL: sbom.NPM(pageName, r.version)}, parts)
+}
+
+// pack makes the package for npm, which names it and knows what goes into it.
+func (r release) pack(ctx context.Context, dir string) error {
+	absolute, err := filepath.Abs(dir)
+	if err != nil {
+		return err
+	}
+	_, err = tool.Run(ctx, r.dist, nil, "npm", "pack", "--silent", "--pack-destination", absolute)
+	return err
 }
 
 // bill writes what a product is made of.
