@@ -51,6 +51,7 @@ func TestThePageAsOneFileDoesWhatThePageDoes(t *testing.T) {
 		t.Errorf("underlined: %v", lines)
 	}
 	p.click(part("examples"))
+	p.until("the examples", `document.querySelector('[data-testid=example-exact]')`)
 	if names := p.words(part("examples-menu")); !strings.Contains(names, "mistake") {
 		t.Errorf("the examples are %q", names)
 	}

@@ -75,7 +75,8 @@ function assemble(): Parts {
   const pen = new Pen(() => parts);
   const drafts = (files: readonly File[]) => pen.use((tools) => tools.drafter.from(files));
   const shelf = new Shelf({ options, compiled: engine.compiled, workbench, checker }, opener, drafts);
-  void engine.compiled.then(() => pen.load());
+  // What is wanted next comes when the engine is here, before which it would only be in its way.
+  void engine.compiled.then(() => Promise.all([pen.load(), examples.load()]));
   const parts = { engine, workbench, checker, locator, walker, opener, shelf, pen, reference, examples, actions };
   return parts;
 }

@@ -50,7 +50,6 @@ function isNear(): boolean {
  * loaded is the script's to tell of.
  */
 function makeWorker(): Worker | null {
-  if (!__WORKER_URL__) return null;
   const at = (url: string) => new URL(url, document.baseURI).href;
   try {
     const worker = new Worker(at(__WORKER_URL__));
@@ -62,10 +61,8 @@ function makeWorker(): Worker | null {
   }
 }
 
-/** Lets the page be seen once it is read, whole, and resolves when it has been: the script would keep it from that. */
+/** Resolves when the page has been drawn: the script would keep it from that. */
 async function drawn(): Promise<void> {
-  await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
-  delete dataset["reading"];
   if (document.hidden) return; // there are no frames
   await new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
@@ -73,10 +70,13 @@ async function drawn(): Promise<void> {
   });
 }
 
-async function runScript(): Promise<void> {
+/** Lets the page be seen once it is read, whole, then runs its script. */
+async function run(): Promise<void> {
+  dataset["reading"] = "";
+  await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
+  delete dataset["reading"];
   await drawn();
-  const script = document.querySelector<HTMLLinkElement>("#script");
-  if (!script) return; // it is in the page itself
+  const script = document.querySelector<HTMLLinkElement>("#script")!;
   try {
     await import(script.href);
   } catch (error) {
@@ -89,7 +89,6 @@ async function runScript(): Promise<void> {
 }
 
 const { dataset } = document.documentElement;
-dataset["reading"] = "";
 dataset["shown"] = shown();
 const theme = stored(() => localStorage, "measured-run:theme")?.replace(/"/g, "");
 if (theme === "light" || theme === "dark") dataset["theme"] = theme;
@@ -97,8 +96,11 @@ if (theme === "light" || theme === "dark") dataset["theme"] = theme;
 const taken = new AbortController();
 const ahead: Ahead = { worker: null, pressed: null, taken };
 globalThis.measuredRunAhead = ahead;
-ahead.worker = makeWorker();
-void runScript();
+// The page as one file has its script and its worker at its end.
+if (__WORKER_URL__) {
+  ahead.worker = makeWorker();
+  void run();
+}
 
 // What is pressed before there is a script to heed it is done when there is one.
 document.addEventListener(
