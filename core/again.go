@@ -15,7 +15,7 @@ import (
 // It keeps several times the size of the text in memory. Only its newest report is to be used: the one before gave it
 // what it is made of.
 type Checker struct {
-	last  reading
+	last  *reading // nil when there is none that an edit could be taken into
 	again bool
 }
 
@@ -24,10 +24,8 @@ func (c *Checker) Again() bool { return c.again }
 
 // Check judges a file as the options say.
 func (c *Checker) Check(file *source.File, o Options) *Report {
-	last := c.last
-	c.last, c.again = reading{}, false // so that a panic leaves nothing behind
-	in, again := last.edited(file)
-	if !again {
+	in := c.edited(file)
+	if c.again = in != nil; !c.again {
 		in = read(file)
 		in.keep()
 	}
@@ -36,9 +34,20 @@ func (c *Checker) Check(file *source.File, o Options) *Report {
 		r.tryFixes(o)
 	}
 	if in.kept != nil && r.Kind == run.Kind {
-		c.last, c.again = in, again
+		c.last = in
 	}
 	return r
+}
+
+// edited is the last reading, made that of a file; nil when the file has to be read as a whole. The checker lets go of it
+// in any case: a panic leaves nothing behind, and what is of no use makes room.
+func (c *Checker) edited(file *source.File) *reading {
+	in := c.last
+	c.last, c.again = nil, false
+	if in == nil || !in.follow(file) {
+		return nil
+	}
+	return in
 }
 
 // reading is what was read of a text before it is judged.
@@ -52,8 +61,8 @@ type reading struct {
 	edit syntax.Spliced
 }
 
-func read(file *source.File) reading {
-	var in reading
+func read(file *source.File) *reading {
+	in := new(reading)
 	in.tree, in.syntactic = syntax.Parse(file)
 	in.secrets, in.bare = credential.Search(in.tree)
 	return in
@@ -66,25 +75,22 @@ func (in *reading) keep() {
 	}
 }
 
-// edited is the reading of a file whose text is an edit of the last one. It is not ok when that has to be read as a
-// whole; the last reading is then of no use either.
-func (in reading) edited(file *source.File) (reading, bool) {
-	if in.kept == nil {
-		return in, false
-	}
+// follow takes the edit in that made the text of a file of the one that was read. Where it says no, the file has to be
+// read as a whole, and this reading is of no use any more.
+func (in *reading) follow(file *source.File) bool {
 	before := in.tree.File
 	change := source.Compare(before.Text, file.Text)
 	in.edit = syntax.Spliced{}
 	if change.From < max(change.Old, change.New) {
 		edit, ok := in.tree.Splice(file, change)
 		if !ok || !credential.StillClean(in.tree, edit) {
-			return in, false
+			return false
 		}
 		in.edit = edit
 	}
 	in.tree.File = file
 	file.Follow(before, change)
-	return in, true
+	return true
 }
 
 // run decodes a run.
