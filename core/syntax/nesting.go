@@ -52,7 +52,7 @@ func (p *parser) propertyBeside() {
 }
 
 // tightDash reports the dash of an item such as -id: c1, in a column, that no blank follows. It says whether that
-// is what the line is.
+// is what the line is. A key may start with a dash, so it is one wherever YAML can take it for that.
 func (p *parser) tightDash(col int) bool {
 	if c := p.at(p.pos+1) | 0x20; c < 'a' || c > 'z' || p.startsEntry(p.pos) != keyEntry {
 		return false
@@ -60,13 +60,24 @@ func (p *parser) tightDash(col int) bool {
 	i, _ := p.home(col, true)
 	f := &p.stack[i]
 	isItem := f.node != nil && f.node.Kind == Sequence && f.indent == col && i < len(p.stack)-1
-	if !isItem && !(f.waits() && p.hasDeeperEntry(p.pos, col)) {
+	mayBeKey := !isItem || p.stack[i-1].indent == col
+	if !isItem && !f.waits() || mayBeKey && !p.goesOnAsItem(col) {
 		return false
 	}
 	p.tight = p.pos + 1
 	p.report(ruleSyntax, p.byteAt(p.pos), "a blank must follow the dash of an item",
 		insertFix("put a blank after the dash", true, p.pos+1, " "))
 	return true
+}
+
+// goesOnAsItem says whether the line at pos, a key with its value, has another key deeper below it, which it could have
+// as an item alone.
+func (p *parser) goesOnAsItem(col int) bool {
+	if p.restOfKey(p.pos) != isWhole {
+		return false
+	}
+	next := p.lineBelow(p.pos)
+	return next.col > col && next.kind == keyEntry && p.text[next.at] != '?'
 }
 
 // dashForKey reports an item where the entry of a mapping should be.
