@@ -43,7 +43,7 @@ var project = map[string]string{
 	"site/src/late.ts":                           "import { shared } from './shared.ts';\nconsole.log(shared);\n",
 	"site/src/app.ts":                            "import './app.css';\nimport { shared } from './shared.ts';\nvoid import('./late.ts');\nconsole.log(shared);\nconsole.log(__WORKER_URL__, __ENGINE_URL__, __ENGINE_BYTES__, __REFERENCE_URL__, __EXAMPLES_URL__, __VERSION__, __SERVICE_WORKER__, '<!-- </script>');\n",
 	"site/src/app.css":                           "body { margin: 0 }\n",
-	"site/src/engine/worker.ts":                  "import 'go:wasm_exec';\nconsole.log(__ENGINE_URL__, (globalThis as any).Go);\n",
+	"site/src/engine/worker.ts":                  "import install from 'go:runtime';\nconsole.log(__ENGINE_URL__, install);\n",
 	"site/src/offline/sw.ts":                     "console.log(__FILES__, __BUILD__);\n",
 	"site/src/still/first.ts":                    "console.log(__WORKER_URL__, __OPENING__);\n",
 	"site/src/still/draw.tsx":                    "import made from 'made:opening';\nprocess.stdout.write(`<p>${made.title}: ${made.report.verdict.value}</p>`);\n",

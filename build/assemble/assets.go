@@ -81,7 +81,7 @@ func (a *assets) scripts(ctx context.Context, site string, log io.Writer) error 
 	}
 	worker, err := a.bundle(bundle.Entry{
 		Site: site, Path: "src/engine/worker.ts", Worker: true,
-		Define: a.constants(), Modules: map[string]string{"go:wasm_exec": a.runtime},
+		Define: a.constants(), Modules: map[string]string{"go:runtime": a.runtime},
 	}, log)
 	if err != nil {
 		return err
@@ -132,7 +132,8 @@ func (a *assets) bundle(entry bundle.Entry, log io.Writer) (bundle.Output, error
 	return out, a.write(out.Files)
 }
 
-// goRuntime is the script that Go brings to run its WebAssembly; it has to be of the same release.
+// goRuntime is the script that Go brings to run its WebAssembly, as a function of the object that it takes for the
+// global one. It has to be of the same release.
 func goRuntime(ctx context.Context, dir string) (string, error) {
 	root, err := tool.Run(ctx, dir, nil, "go", "env", "GOROOT")
 	if err != nil {
@@ -142,7 +143,7 @@ func goRuntime(ctx context.Context, dir string) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("this Go brings no WebAssembly support script: %w", err)
 	}
-	return string(text), nil
+	return "export default function (globalThis) {\n" + string(text) + "\n}\n", nil
 }
 
 // put writes a file under a name with its digest and gives its address from the page.

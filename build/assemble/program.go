@@ -30,7 +30,7 @@ var modules = []module{
 func (a *assets) program(site, dir string, log io.Writer) error {
 	runner, err := a.bundle(bundle.Entry{
 		Site: site, Path: "src/api/runner.ts", Whole: true,
-		Modules: map[string]string{"go:runtime": "export default function (globalThis) {\n" + a.runtime + "\n}\n"},
+		Modules: map[string]string{"go:runtime": a.runtime},
 	}, log)
 	if err != nil {
 		return err

@@ -23,7 +23,7 @@ type Entry struct {
 	Outside []string          // imports that stay as they are written: ./assets/*
 	Legible bool              // for programs that bundle it again: they heed comments, and show its names in traces
 	Define  map[string]any    // constants known only at build time
-	Modules map[string]string // scripts to import under names of their own: go:wasm_exec, made:style.css
+	Modules map[string]string // scripts to import under names of their own: go:runtime, made:style.css
 }
 
 // Expression is a constant that is JavaScript, a name with dots, rather than a value.

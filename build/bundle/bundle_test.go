@@ -59,8 +59,8 @@ func TestBuildOfAPage(t *testing.T) {
 }
 
 func TestBuildOfAWorker(t *testing.T) {
-	dir := site(t, map[string]string{"worker.ts": "import 'go:wasm_exec';\nexport const lost = 1;\n"})
-	entry := Entry{Site: dir, Path: "worker.ts", Worker: true, Modules: map[string]string{"go:wasm_exec": "globalThis.Go = class {};"}}
+	dir := site(t, map[string]string{"worker.ts": "import 'go:runtime';\nexport const lost = 1;\n"})
+	entry := Entry{Site: dir, Path: "worker.ts", Worker: true, Modules: map[string]string{"go:runtime": "globalThis.Go = class {};"}}
 	out, err := Build(entry, io.Discard)
 	if err != nil {
 		t.Fatal(err)

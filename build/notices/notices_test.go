@@ -44,7 +44,7 @@ func project(t *testing.T) Sources {
 	})
 	return Sources{
 		Site: filepath.Join(root, "site"), Root: root, Main: "./wasm", Env: engine.Env,
-		Inputs: []string{"node_modules/@a/state/dist/index.js", "node_modules/@a/state/dist/more.js", "src/app.ts", "go:wasm_exec"},
+		Inputs: []string{"node_modules/@a/state/dist/index.js", "node_modules/@a/state/dist/more.js", "src/app.ts", "go:runtime"},
 	}
 }
 

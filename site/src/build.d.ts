@@ -14,10 +14,7 @@ declare const __SERVICE_WORKER__: string;
 declare const __ENGINE__: string;
 declare const __RUNNER__: string;
 
-/** Go's own loader. Importing it defines globalThis.Go. */
-declare module "go:wasm_exec";
-
-/** The same as a function, which puts Go and all else that it defines on the object that it is given. */
+/** Go's own loader as a function, which puts Go and all else that it defines on the object that it is given. */
 declare module "go:runtime" {
   export default function install(scope: object): void;
 }

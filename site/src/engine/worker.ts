@@ -1,22 +1,14 @@
 // The worker: it loads the engine, then answers one question after another; or it unpacks an archive, or
 // works out the digests of a file.
 
-import "go:wasm_exec";
 import { reasonOf } from "../lib/reason.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 import { unpack } from "./archive.ts";
 import { digest } from "./digest.ts";
 import { download } from "./download.ts";
-
-interface GoRuntime {
-  importObject: WebAssembly.Imports;
-  run(instance: WebAssembly.Instance): Promise<void>;
-}
+import * as go from "./go.ts";
 
 interface Scope {
-  Go: new () => GoRuntime;
-  measuredRun(question: Uint8Array): Uint8Array<ArrayBuffer>;
-  measuredRunReady?: () => void;
   postMessage(message: FromWorker, transfer?: Transferable[]): void;
   onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
 }
@@ -32,6 +24,7 @@ scope.onmessage = ({ data }) => {
   else for (;;);
 };
 
+let ask: go.Answer;
 let started: Promise<WebAssembly.Module> | null = null;
 
 /** Starts the engine, or says again what came of it to who has come to listen since. */
@@ -47,7 +40,7 @@ async function start(options: { url: string; module: WebAssembly.Module | null }
 
 async function begin(given: WebAssembly.Module | null, url: string): Promise<WebAssembly.Module> {
   const module = given ?? (await compile(url));
-  await run(module);
+  ask = await go.start(module);
   return module;
 }
 
@@ -56,17 +49,6 @@ async function compile(url: string): Promise<WebAssembly.Module> {
   const module = await WebAssembly.compileStreaming(response);
   say({ type: "compiled", module });
   return module;
-}
-
-async function run(module: WebAssembly.Module): Promise<void> {
-  const go = new scope.Go();
-  const ready = new Promise<void>((resolve) => (scope.measuredRunReady = resolve));
-  const instance = await WebAssembly.instantiate(module, go.importObject);
-  const ended = go.run(instance).then(() => {
-    throw new Error("the engine ended as soon as it had started");
-  });
-  await Promise.race([ready, ended]);
-  ended.catch(() => {}); // an engine that ends later shows at the next question
 }
 
 async function open(archive: Blob, name: string): Promise<void> {
@@ -90,7 +72,7 @@ async function weigh(file: Blob): Promise<void> {
 function answer(id: number, question: Uint8Array): void {
   say({ type: "taken", id });
   try {
-    const bytes = scope.measuredRun(question);
+    const bytes = ask(question);
     say({ type: "answer", id, answer: bytes }, [bytes.buffer]);
   } catch (error) {
     say({ type: "trapped", id, reason: reasonOf(error) });
