@@ -88,7 +88,7 @@ func (p *parser) margin(h header) body {
 	for bol := b.from; bol < len(p.text); {
 		i := p.afterSpaces(bol)
 		if !p.endsLine(i) {
-			if i-bol <= parent {
+			if i-bol <= parent || i == bol && p.marksDocument(bol) {
 				break // the block is over, and has no text
 			}
 			if widest > i-bol {

@@ -30,6 +30,10 @@ func (p *parser) startsEntry(i int) entryKind {
 		return noEntry
 	case '#':
 		return noEntry
+	case '[', '{', '&', '!':
+		if p.startsBrackets(i) {
+			return noEntry
+		}
 	}
 	end := p.plainEnd(i, false)
 	if i := p.afterBlanks(end); end > i && p.at(i) == ':' {
@@ -51,10 +55,39 @@ func (p *parser) lineQuoteEnd(i int) int {
 				i++
 			}
 		case mark:
-			return i + 1
+			if mark == '"' || p.at(i+1) != mark {
+				return i + 1
+			}
+			i++
 		}
 	}
 	return i
+}
+
+// startsBrackets says whether a value in brackets starts at an offset, behind its anchor and tag, and no key.
+func (p *parser) startsBrackets(i int) bool {
+	for p.at(i) == '&' || p.at(i) == '!' {
+		for !p.endsWord(i) {
+			i++
+		}
+		i = p.afterBlanks(i)
+	}
+	depth := 0
+	for ; !p.endsLine(i); i++ {
+		switch c := p.text[i]; {
+		case c == '[' || c == '{':
+			depth++
+		case depth == 0:
+			return false
+		case c == ']' || c == '}':
+			if depth--; depth == 0 {
+				return p.at(p.afterBlanks(i+1)) != ':'
+			}
+		case c == '"' || c == '\'':
+			i = p.lineQuoteEnd(i) - 1
+		}
+	}
+	return depth > 0
 }
 
 // hasDeeperEntry says whether the next line of text below an offset starts an entry deeper than a column.

@@ -161,6 +161,9 @@ func (p *parser) opened(col int, kind Kind) bool {
 func (p *parser) slippedKey(col int) (by int) {
 	f := p.top()
 	waits := f.waits() && f.mode != wantExplicitKey
+	if c := p.text[p.pos]; (c == '?' || c == ':') && p.endsWord(p.pos+1) {
+		return 0 // what it is cannot be told by a line
+	}
 	if waits && col > f.at || !waits && col >= f.indent || p.startsEntry(p.pos) != keyEntry {
 		return 0
 	}
