@@ -18,9 +18,9 @@ const template = `<!doctype html>
   <head>
     <meta content="{{csp}}">
     <link rel="icon" href="icon.svg">
-    <link rel="stylesheet" href="{{app.css}}">
-    <script src="{{first.js}}"></script>
-    <link rel="modulepreload" href="{{app.js}}" id="script">
+    <link rel="stylesheet" href="{{app.css}}" integrity="{{app.css.integrity}}">
+    <script src="{{first.js}}" integrity="{{first.js.integrity}}"></script>
+    <link rel="modulepreload" href="{{app.js}}" integrity="{{app.js.integrity}}" id="script">
     {{modules}}
   </head>
   <body>

@@ -33,17 +33,24 @@ func (a *assets) interior(site string, log io.Writer) (bundle.Output, error) {
 	}, log)
 }
 
-// embed makes the page that shows an element in a frame.
-func (a *assets) embed(site, dir string, log io.Writer) error {
+// embed makes the page that shows an element in a frame, whose worker runs the script runner.
+func (a *assets) embed(site, dir, runner string, log io.Writer) error {
 	element := "../" + elementName + ".js"
 	out, err := a.bundle(bundle.Entry{
 		Site: site, Path: "src/embed/start.ts", Whole: true, Outside: []string{element},
-		Define: map[string]any{"__ELEMENT__": element},
+		Define: map[string]any{"__ELEMENT__": element, "__RUNNER__": "./" + runner},
 	}, log)
 	if err != nil {
 		return err
 	}
-	return fillFile(filepath.Join(site, policy.Frame), filepath.Join(dir, policy.Frame), map[string]any{
-		"embed.js": "assets/" + out.Script, "embed.css": "assets/" + out.Style, "csp": policy.Meta(),
-	})
+	values := map[string]string{"embed.js": "assets/" + out.Script, "embed.css": "assets/" + out.Style}
+	filled, err := a.integrity(values)
+	if err != nil {
+		return err
+	}
+	for name, address := range values {
+		filled[name] = address
+	}
+	filled["csp"] = policy.Meta()
+	return fillFile(filepath.Join(site, policy.Frame), filepath.Join(dir, policy.Frame), filled)
 }

@@ -5,6 +5,7 @@ import (
 	"html"
 	"maps"
 	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 
@@ -19,6 +20,10 @@ func (a *assets) page(template, out string) error {
 	if err != nil {
 		return err
 	}
+	modules, err := a.modules()
+	if err != nil {
+		return err
+	}
 	maps.Copy(values, map[string]any{
 		"first.js":       a.first,
 		"app.js":         a.script,
@@ -29,8 +34,13 @@ func (a *assets) page(template, out string) error {
 		"examples.json":  a.examples,
 		"version":        a.version,
 		"csp":            policy.Meta(),
-		"modules":        a.modules(),
+		"modules":        modules,
 	})
+	digests, err := a.integrity(map[string]string{"first.js": a.first, "app.js": a.script, "app.css": a.style})
+	if err != nil {
+		return err
+	}
+	maps.Copy(values, digests)
 	return fillFile(template, out, values)
 }
 
@@ -44,12 +54,37 @@ func (a *assets) opened() (map[string]any, error) {
 }
 
 // modules lets a browser ask for all that the script imports at once, rather than once it has read what imports it.
-func (a *assets) modules() markup {
+func (a *assets) modules() (markup, error) {
 	var out strings.Builder
 	for _, name := range a.needed {
-		out.WriteString(`<link rel="modulepreload" href="assets/` + name + `">`)
+		digest, err := a.digest("assets/" + name)
+		if err != nil {
+			return "", err
+		}
+		out.WriteString(`<link rel="modulepreload" href="assets/` + name + `" integrity="` + digest + `">`)
 	}
-	return markup(out.String())
+	return markup(out.String()), nil
+}
+
+// integrity gives for each name the digest of its file, as name.integrity: a browser runs nothing else under it.
+func (a *assets) integrity(addresses map[string]string) (map[string]any, error) {
+	values := map[string]any{}
+	for name, address := range addresses {
+		if address == "" {
+			continue // missed where it is to be put
+		}
+		digest, err := a.digest(address)
+		if err != nil {
+			return nil, err
+		}
+		values[name+".integrity"] = digest
+	}
+	return values, nil
+}
+
+func (a *assets) digest(address string) (string, error) {
+	content, err := os.ReadFile(filepath.Join(filepath.Dir(a.dir), filepath.FromSlash(address)))
+	return digestOf(content), err
 }
 
 // fillFile writes a template with its values.

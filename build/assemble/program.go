@@ -48,7 +48,7 @@ func (a *assets) program(site, dir string, log io.Writer) error {
 			return err
 		}
 	}
-	if err := a.embed(site, dir, log); err != nil {
+	if err := a.embed(site, dir, runner.Script, log); err != nil {
 		return err
 	}
 	needed := []string{a.engine, "assets/" + runner.Script}

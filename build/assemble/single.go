@@ -71,10 +71,10 @@ func (a *assets) whole(template string, in inlines, dir string) (string, error) 
 	}
 	csp := policy.Single(digestOf([]byte(in.style)), digestOf([]byte(in.first)), digestOf([]byte(in.script)))
 	changes := []struct{ of, by string }{
-		{`<script src="{{first.js}}"></script>`, "<script>" + in.first + "</script>"},
-		{`<link rel="stylesheet" href="{{app.css}}">`, "<style>" + in.style + "</style>"},
+		{`<script src="{{first.js}}" integrity="{{first.js.integrity}}"></script>`, "<script>" + in.first + "</script>"},
+		{`<link rel="stylesheet" href="{{app.css}}" integrity="{{app.css.integrity}}">`, "<style>" + in.style + "</style>"},
 		{"    {{modules}}\n", ""},
-		{`    <link rel="modulepreload" href="{{app.js}}" id="script">` + "\n", ""},
+		{`    <link rel="modulepreload" href="{{app.js}}" integrity="{{app.js.integrity}}" id="script">` + "\n", ""},
 		{"{{still}}", a.still},
 		{"{{opening}}", string(data)},
 		{"  </body>", in.parts + `<script type="module">` + in.script + "</script>\n  </body>"},

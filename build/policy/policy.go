@@ -4,6 +4,10 @@ package policy
 
 import "strings"
 
+// trusted has a browser refuse any text as markup or as a script. One policy of that name may be made, once, which lets
+// the addresses of our own workers pass and nothing else: without one, no worker could be started at all.
+const trusted = "require-trusted-types-for 'script'; trusted-types default"
+
 // directives allow scripts of our own, the engine's compilation and requests to our own origin: nothing that
 // is typed into the page can leave it.
 var directives = []string{
@@ -17,6 +21,7 @@ var directives = []string{
 	"manifest-src 'self'",
 	"base-uri 'none'",
 	"form-action 'none'",
+	trusted,
 }
 
 // framing is who may show a page in a frame. Browsers heed it in a header only.
@@ -40,5 +45,6 @@ func Single(style string, scripts ...string) string {
 		"worker-src blob:",
 		"base-uri 'none'",
 		"form-action 'none'",
+		trusted,
 	}, "; ")
 }

@@ -23,7 +23,7 @@ type Page struct {
 	ID       string    `json:"id"` // its path without docs/ and .md
 	Title    string    `json:"title"`
 	Group    string    `json:"group"`
-	HTML     string    `json:"html"`
+	HTML     Markup    `json:"body"`
 	Headings []Heading `json:"headings"` // below the title
 	Text     string    `json:"text"`     // what there is to search
 }

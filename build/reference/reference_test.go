@@ -84,7 +84,7 @@ func TestBuild(t *testing.T) {
 	if want := map[string]Place{"metric-unit": {Page: "checks/metric-unit"}}; !reflect.DeepEqual(reference.Rules, want) {
 		t.Errorf("rules %v", reference.Rules)
 	}
-	if want := "#/reference/run/as-it-looks"; !strings.Contains(reference.Pages[1].HTML, want) {
+	if want := "#/reference/run/as-it-looks"; !strings.Contains(string(reference.Pages[1].HTML), want) {
 		t.Errorf("no %s in %s", want, reference.Pages[1].HTML)
 	}
 }
@@ -94,7 +94,7 @@ func TestHTML(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	html := reference.Pages[0].HTML
+	html := string(reference.Pages[0].HTML)
 	for _, want := range []string{
 		`<h1 id="the-run">`, `<h2 id="client">`,
 		`<tr id="key-client-seed" data-key="client.seed">`, `<tr id="key-kind" data-key="kind">`,

@@ -20,7 +20,7 @@ func (b *builder) render(d *document) Page {
 	}
 	return Page{
 		ID: d.id, Title: d.title, Group: d.group,
-		HTML: html.String(), Headings: headings, Text: plain(d.root, d.source),
+		HTML: Markup(html.String()), Headings: headings, Text: plain(d.root, d.source),
 	}
 }
 

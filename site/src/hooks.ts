@@ -3,6 +3,7 @@
 import { forEachDiagnostic } from "@codemirror/lint";
 import { effect } from "@preact/signals";
 import type { FileReport } from "./engine/result.ts";
+import type { HomeId } from "./lib/kind.ts";
 import type { Parts } from "./view/context.ts";
 
 export interface Underline {
@@ -24,6 +25,8 @@ export interface PageHooks {
   catalog(): Record<string, FileReport | null>;
   /** Resolves when the catalog is checked, or the check was stopped. */
   checked(): Promise<void>;
+  /** A document of the page and what is known of it. */
+  known(id: HomeId): { text: string; report: FileReport | null };
   killWorker(): void;
   /** Makes the worker loop, and allows it so many milliseconds. */
   hangWorker(limit: number): void;
@@ -67,6 +70,7 @@ export function offerHooks({ workbench, checker, engine, opener, shelf }: Parts)
           queueMicrotask(() => end());
         });
       }),
+    known: (id) => ({ text: workbench.text(id), report: checker.outcomes[id].value?.report ?? null }),
     killWorker: () => engine.kill(),
     hangWorker(limit) {
       engine.limit = limit;

@@ -36,7 +36,7 @@ const page = (id: string, title: string, text: string): PageData => ({
   id,
   title,
   group: "Reference",
-  html: "",
+  body: [],
   headings: [],
   text,
 });

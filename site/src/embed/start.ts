@@ -3,6 +3,7 @@
 import "./start.css";
 import type { MeasuredRunElement } from "../element/element.ts";
 import { reasonOf } from "../lib/reason.ts";
+import { trustOnly } from "../lib/trust.ts";
 import { read, type Wanted } from "./address.ts";
 
 const element = document.createElement("measured-run") as MeasuredRunElement;
@@ -35,6 +36,7 @@ function tellHeight(): void {
 }
 
 async function start(): Promise<void> {
+  trustOnly([new URL(__RUNNER__, import.meta.url).href]);
   await import(__ELEMENT__);
   await show();
   document.querySelector("main")!.append(element);

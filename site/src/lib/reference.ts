@@ -12,11 +12,14 @@ export interface Heading {
   text: string;
 }
 
+/** A piece of a page: words, or an element as its name, its attributes and what is in it. */
+export type Piece = string | [name: string, attributes: Record<string, string>, ...inside: Piece[]];
+
 export interface PageData {
   id: string;
   title: string;
   group: string;
-  html: string;
+  body: Piece[];
   headings: Heading[];
   text: string;
 }

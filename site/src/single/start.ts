@@ -1,6 +1,8 @@
 // The start of the page as one file: what a server would send is unpacked from the page itself, and given addresses
 // that the page and its worker can fetch.
 
+import { trustOnly } from "../lib/trust.ts";
+
 declare global {
   // What the build puts in place of the addresses of assets.
   var measuredRunParts: Record<"engine" | "worker" | "reference" | "examples", string>;
@@ -36,6 +38,7 @@ const [engine, worker, reference, examples] = await Promise.all([
   here(unpacked("reference", "application/json")),
   here(unpacked("examples", "application/json")),
 ]);
+trustOnly([worker]);
 globalThis.measuredRunParts = { engine, worker, reference, examples };
 await import("../app.ts");
 

@@ -2,6 +2,7 @@
 // example is what the page will open with. The engine, which takes longest, is set going meanwhile.
 
 import { isSetting, textKey } from "../lib/persist.ts";
+import { trustOnly } from "../lib/trust.ts";
 import type { Ahead } from "./ahead.ts";
 
 /** What of the example is shown: all that a first visit shows; the same without its welcome; the verdict alone; nothing. */
@@ -39,6 +40,8 @@ function shown(): Shown {
   return run === null ? "first" : "again";
 }
 
+const at = (url: string) => new URL(url, document.baseURI).href;
+
 /** Whether the engine would not hold up the page's script on its way here, in a line that they share. */
 function isNear(): boolean {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -50,7 +53,6 @@ function isNear(): boolean {
  * loaded is the script's to tell of.
  */
 function makeWorker(): Worker | null {
-  const at = (url: string) => new URL(url, document.baseURI).href;
   try {
     const worker = new Worker(at(__WORKER_URL__));
     worker.onerror = () => (ahead.worker = null);
@@ -98,6 +100,7 @@ const ahead: Ahead = { worker: null, pressed: null, taken };
 globalThis.measuredRunAhead = ahead;
 // The page as one file has its script and its worker at its end.
 if (__WORKER_URL__) {
+  trustOnly([at(__WORKER_URL__), at(__SERVICE_WORKER__)]);
   ahead.worker = makeWorker();
   void run();
 }

@@ -1,6 +1,6 @@
-// A page of the reference. Its HTML is our own build's; each row of a key gets a button that goes to the key in the text.
+// A page of the reference. Each row of a key gets a button that goes to the key in the text.
 
-import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { announce, inSight, notice, showPane } from "../lib/store.ts";
 import type { Spot } from "../lib/trail.ts";
 import { useParts, type Parts } from "./context.ts";
@@ -15,7 +15,9 @@ export function Article() {
   const seen = inSight("reference");
   const scroller = useRef<HTMLDivElement>(null);
   const reached = useRef<Spot | null>(null);
-  const html = useMemo(() => ({ __html: page ? fitted(page.html) : "" }), [page]);
+  const article = useRef<HTMLElement>(null);
+
+  useLayoutEffect(() => article.current!.replaceChildren(page ? fitted(page.body) : ""), [page]);
 
   useLayoutEffect(() => {
     const root = scroller.current!;
@@ -50,7 +52,7 @@ export function Article() {
       role="group"
       aria-label={page?.title ?? "Reference"}
     >
-      <article class="article" data-testid="article" data-page={page?.id} dangerouslySetInnerHTML={html} />
+      <article class="article" data-testid="article" data-page={page?.id} ref={article} />
     </div>
   );
 }

@@ -1,16 +1,27 @@
 // A page of the reference as a pane can hold it.
 
-/** Makes a page's HTML fit a pane: buttons on keys, and tables that can be narrow. */
-export function fitted(html: string): string {
-  const root = document.createElement("template");
-  root.innerHTML = html;
-  for (const row of root.content.querySelectorAll<HTMLElement>("tr[data-key]")) addButton(row);
-  for (const head of root.content.querySelectorAll("th")) if (!head.textContent) asCell(head);
-  for (const table of root.content.querySelectorAll("table")) {
+import type { Piece } from "../lib/reference.ts";
+
+/** Makes a page fit a pane: buttons on keys, and tables that can be narrow. */
+export function fitted(page: readonly Piece[]): DocumentFragment {
+  const root = document.createDocumentFragment();
+  root.append(...page.map(planted));
+  for (const row of root.querySelectorAll<HTMLElement>("tr[data-key]")) addButton(row);
+  for (const head of root.querySelectorAll("th")) if (!head.textContent) asCell(head);
+  for (const table of root.querySelectorAll("table")) {
     if (table.querySelector("tr[data-key]")) labelCells(table);
     else wrap(table);
   }
-  return root.innerHTML;
+  return root;
+}
+
+function planted(piece: Piece): Node | string {
+  if (typeof piece === "string") return piece;
+  const [name, attributes, ...inside] = piece;
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...inside.map(planted));
+  return element;
 }
 
 /** Puts a button around the name of a key. */
