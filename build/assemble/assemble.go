@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 
 	"github.com/inference-sim/measured-run/build/compress"
+	"github.com/inference-sim/measured-run/build/folder"
 	"github.com/inference-sim/measured-run/build/npm"
 )
 
@@ -31,7 +32,8 @@ func Dist(ctx context.Context, options Options) error {
 	if err := npm.Ensure(ctx, filepath.Join(options.Root, "site"), options.Log); err != nil {
 		return err
 	}
-	return replace(options.Out, func(dir string) error {
+	dist := folder.Folder{Path: options.Out, What: "build", Mark: noticesName}
+	return dist.Replace(func(dir, _ string) error {
 		if err := fill(ctx, options, dir); err != nil {
 			return err
 		}

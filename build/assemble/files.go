@@ -3,7 +3,6 @@ package assemble
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -12,47 +11,6 @@ import (
 	"github.com/inference-sim/measured-run/build/notices"
 	"github.com/inference-sim/measured-run/build/policy"
 )
-
-// replace makes a folder beside out and puts it in out's place once it is whole.
-func replace(out string, make func(dir string) error) error {
-	if err := ours(out); err != nil {
-		return err
-	}
-	if err := os.MkdirAll(filepath.Dir(out), 0o755); err != nil {
-		return err
-	}
-	work, err := os.MkdirTemp(filepath.Dir(out), ".dist-*")
-	if err != nil {
-		return err
-	}
-	defer os.RemoveAll(work)
-	next, last := filepath.Join(work, "next"), filepath.Join(work, "last")
-	if err := os.Mkdir(next, 0o755); err != nil {
-		return err
-	}
-	if err := make(next); err != nil {
-		return err
-	}
-	if err := os.Rename(out, last); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
-	}
-	return os.Rename(next, out)
-}
-
-// ours refuses to put the page in place of a folder that holds anything else.
-func ours(out string) error {
-	entries, err := os.ReadDir(out)
-	if errors.Is(err, fs.ErrNotExist) || err == nil && len(entries) == 0 {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	if _, err := os.Stat(filepath.Join(out, noticesName)); err != nil {
-		return fmt.Errorf("%s holds files that are not of an earlier build; name another folder or empty it", out)
-	}
-	return nil
-}
 
 const noticesName = notices.Name
 

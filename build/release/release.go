@@ -5,10 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 
+	"github.com/inference-sim/measured-run/build/folder"
 	"github.com/inference-sim/measured-run/build/notices"
 	"github.com/inference-sim/measured-run/build/policy"
 	"github.com/inference-sim/measured-run/build/release/archive"
@@ -31,42 +31,10 @@ type release struct {
 	log        io.Writer
 }
 
-// replace makes the release beside out and puts it in out's place once it is whole.
+// replace makes the release and puts it in place of the one before.
 func (r release) replace(ctx context.Context, out string) error {
-	if err := ours(out); err != nil {
-		return err
-	}
-	work, err := os.MkdirTemp(filepath.Dir(out), ".release-*")
-	if err != nil {
-		return err
-	}
-	defer os.RemoveAll(work)
-	next := filepath.Join(work, "next")
-	if err := os.Mkdir(next, 0o755); err != nil {
-		return err
-	}
-	if err := r.fill(ctx, next, work); err != nil {
-		return err
-	}
-	if err := os.RemoveAll(out); err != nil {
-		return err
-	}
-	return os.Rename(next, out)
-}
-
-// ours refuses to remove a folder that holds anything but a release.
-func ours(out string) error {
-	entries, err := os.ReadDir(out)
-	if errors.Is(err, fs.ErrNotExist) || err == nil && len(entries) == 0 {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	if _, err := os.Stat(filepath.Join(out, sumsName)); err != nil {
-		return fmt.Errorf("%s holds files that are not of an earlier release; name another folder or empty it", out)
-	}
-	return nil
+	f := folder.Folder{Path: out, What: "release", Mark: sumsName}
+	return f.Replace(func(dir, work string) error { return r.fill(ctx, dir, work) })
 }
 
 func (r release) fill(ctx context.Context, dir, work string) error {
