@@ -41,5 +41,3 @@ const [engine, worker, reference, examples] = await Promise.all([
 trustOnly([worker]);
 globalThis.measuredRunParts = { engine, worker, reference, examples };
 await import("../app.ts");
-
-export {};
