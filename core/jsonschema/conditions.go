@@ -116,23 +116,31 @@ func poolRoles() object {
 
 // metricDefinition holds a definition to its formula, or where that is not stated to what its unit decides.
 func metricDefinition() (rules []condition) {
-	formulas := map[vocab.Class]list{}
 	units := map[string]list{}
 	for _, q := range vocab.Quantities {
-		formulas[q.Class] = append(formulas[q.Class], q.Name)
 		units[q.Unit] = append(units[q.Unit], q.Name)
 	}
 	for _, unit := range vocab.Unit.Names() {
 		rules = append(rules, condition{"metric-unit", when(is("formula", units[unit]...), is("unit", unit))})
 	}
-	throughput := either(is("formula", formulas[vocab.Throughput]...), all(lacks("formula"), is("unit", "requests_per_s")))
-	other := either(is("formula", append(formulas[vocab.Latency], formulas[vocab.Rate]...)...), all(lacks("formula"), is("unit", "ms")))
+	throughput := either(is("formula", formulas(vocab.Throughput)...), all(lacks("formula"), is("unit", "requests_per_s")))
+	other := either(is("formula", append(formulas(vocab.Latency), formulas(vocab.Rate)...)...), all(lacks("formula"), is("unit", "ms")))
 	percentile := must("statistic", object{{"type", "string"}, {"pattern", vocab.PercentilePattern}})
 	return append(rules,
 		condition{"metric-statistic", when(throughput, lacks("statistic"))},
 		condition{"metric-denominator", when(other, lacks("denominator"))},
 		condition{"metric-percentile-method", when(percentile, has("percentile_method"))},
 	)
+}
+
+// formulas are those of a class.
+func formulas(class vocab.Class) (names list) {
+	for _, q := range vocab.Quantities {
+		if q.Class == class {
+			names = append(names, q.Name)
+		}
+	}
+	return names
 }
 
 // Conditions lists the rules beside the descriptions that schemas hold a record to, whole or in part.

@@ -39,12 +39,7 @@ func comparable() object {
 
 // complete is a metric definition that leaves nothing unstated.
 func complete() object {
-	var throughputs list
-	for _, q := range vocab.Quantities {
-		if q.Class == vocab.Throughput {
-			throughputs = append(throughputs, q.Name)
-		}
-	}
+	throughput := is("formula", formulas(vocab.Throughput)...)
 	return all(has("formula"), has("population"), has("clock"),
-		object{{"if", is("formula", throughputs...)}, {"then", has("denominator")}, {"else", has("statistic")}})
+		object{{"if", throughput}, {"then", has("denominator")}, {"else", has("statistic")}})
 }
