@@ -52,11 +52,7 @@ func readEvaluationRun(r *reader) {
 	if date := r.said("date"); date != "" {
 		r.hints["source.retrieved_utc"] = "when the reports were fetched; the older record has the date " + quoted(date)
 	}
-	for i := range r.find("points").items {
-		r.base = []string{"points", "[" + itoa(i) + "]"}
-		r.olderPoint()
-		r.base = nil
-	}
+	r.each(func(int) { r.olderPoint() }, "points")
 }
 
 func (r *reader) olderPoint() {

@@ -82,15 +82,13 @@ func readGuideLLM(r *reader) {
 // benchmarks reads those that state their load as most do.
 func (r *reader) benchmarks(modes []string, read func()) {
 	kept := commonest(modes)
-	for i, mode := range modes {
-		r.base = []string{"benchmarks", "[" + itoa(i) + "]"}
-		if mode == kept {
+	r.each(func(i int) {
+		if modes[i] == kept {
 			read()
 		} else {
-			r.note(r.key() + " of " + r.name() + " is left out: it states " + mode + " where most state " + kept + ", and all points of a record state their load alike")
+			r.note(r.key() + " of " + r.name() + " is left out: it states " + modes[i] + " where most state " + kept + ", and all points of a record state their load alike")
 		}
-		r.base = nil
-	}
+	}, "benchmarks")
 }
 
 func (r *reader) guidellmClient() {

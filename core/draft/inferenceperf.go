@@ -147,9 +147,5 @@ func readPerfConfig(r *reader) {
 	r.set("client.tokenizer.repo", r.words("tokenizer", "pretrained_model_name_or_path"))
 	r.asksModel("server", "model_name")
 	r.hints["client.burstiness"] = "1 is Poisson; the load types constant and poisson both draw exponential gaps, which constant fits to the duration"
-	for i := range r.find("load", "stages").items {
-		r.base = []string{"load", "stages", "[" + itoa(i) + "]"}
-		r.set("client.duration_s", positive(r.number("duration")))
-		r.base = nil
-	}
+	r.each(func(int) { r.set("client.duration_s", positive(r.number("duration"))) }, "load", "stages")
 }

@@ -2,6 +2,8 @@ package draft
 
 import (
 	"math"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/inference-sim/measured-run/core/credential"
@@ -38,6 +40,16 @@ func (r *reader) asksModel(keys ...string) {
 
 // find is the value that keys lead to from the object being read.
 func (r *reader) find(keys ...string) *value { return r.root.at(r.base...).at(keys...) }
+
+// each reads the items of the list that keys lead to, each in its turn the object being read.
+func (r *reader) each(read func(i int), keys ...string) {
+	outer := r.base
+	for i := range r.find(keys...).items {
+		r.base = slices.Concat(outer, keys, []string{"[" + strconv.Itoa(i) + "]"})
+		read(i)
+		r.base = outer
+	}
+}
 
 // key spells the way to a value as people write it, list indices in brackets.
 func (r *reader) key(keys ...string) string {

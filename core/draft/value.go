@@ -25,8 +25,8 @@ type value struct {
 	items []*value
 }
 
-// at follows keys from object to object, and into lists as [0]. It is nil where they lead nowhere. Of a key that stands twice the last
-// counts, as in the harnesses' own readers.
+// at follows keys from object to object, and into lists as [0]. It is nil where they lead nowhere. Of a key that stands
+// twice the last counts, as in the harnesses' own readers.
 func (v *value) at(keys ...string) *value {
 	for _, key := range keys {
 		if v = v.get(key); v == nil {
@@ -56,5 +56,3 @@ func (v *value) get(key string) *value {
 
 // is says whether there is a value of a kind.
 func (v *value) is(k kind) bool { return v != nil && v.kind == k }
-
-func itoa(i int) string { return strconv.Itoa(i) }
