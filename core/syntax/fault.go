@@ -75,7 +75,7 @@ func (p *parser) reservedFix(c byte, from, to int) diag.Fix {
 	switch c {
 	case '@', '`', '%':
 		return p.quoteFix("put it in quotes", true, source.Span{From: from, To: to})
-	case '*', '&', '!':
+	case '*', '&', '!', '?':
 		return p.quoteFix("put it in quotes", false, source.Span{From: from, To: to})
 	}
 	return diag.Fix{}

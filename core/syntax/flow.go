@@ -60,7 +60,7 @@ func (p *parser) stepFlow() {
 		p.flowColon()
 	case f.mode == flowItemEnd || f.mode == flowValueEnd || f.mode == flowColon:
 		p.missingComma()
-	case c == '?' && !f.asked && p.endsFlowWord(p.pos+1):
+	case c == '?' && !f.asked && p.endsWord(p.pos+1):
 		p.explicitFlowKey()
 	default:
 		p.begin()
@@ -200,6 +200,9 @@ func (p *parser) flowColon() {
 	f = p.top()
 	f.mode, f.place = flowValue, p.pos
 	f.node.reach(p.pos)
+	if c := p.at(p.pos); (c == '[' || c == '{') && f.key.Style == Plain {
+		p.tightColon(p.pos - 1)
+	}
 }
 
 // openSingle starts a mapping of one pair inside [], of which the key is known.

@@ -119,6 +119,8 @@ func (p *parser) directive(version *bool) {
 		*version = true
 	case "%TAG":
 		p.tagDirective(words, at)
+	case "%":
+		p.report(ruleSyntax, at, "a directive has its name right after the %")
 	default:
 		p.report(rulePortable, at, "this directive is unknown and changes nothing; remove it",
 			replaceFix("remove the line", true, source.Span{From: p.bol, To: p.afterBreak(p.lineEnd(p.pos))}, ""))
@@ -130,8 +132,20 @@ func isVersion(s string) bool {
 	return ok && major != "" && minor != "" && run(major, '0', '9') == len(major) && run(minor, '0', '9') == len(minor)
 }
 
+// isHandle says whether a word may stand for the start of a tag: ! alone, or two with letters, digits or dashes between.
+func isHandle(s string) bool {
+	inner := strings.Trim(s, "!")
+	for i := range len(inner) {
+		c := inner[i]
+		if run(inner[i:i+1], '0', '9') == 0 && (c|0x20 < 'a' || c|0x20 > 'z') && c != '-' {
+			return false
+		}
+	}
+	return s == "!" || s == "!"+inner+"!"
+}
+
 func (p *parser) tagDirective(words []string, at source.Span) {
-	if len(words) != 3 || words[1][0] != '!' || words[1][len(words[1])-1] != '!' {
+	if len(words) != 3 || !isHandle(words[1]) {
 		p.report(ruleSyntax, at, "this directive is written `%TAG !handle! prefix`")
 		return
 	}
