@@ -33,7 +33,7 @@ func (p *planner) define(i int, s subject) {
 		missing = append(missing, whatToState[key])
 	}
 	name, cite := p.name(s.metric.Name), p.nameOf(&s.metric.Value.Cite, "")
-	what := listed(missing)
+	what := schema.AndList(missing)
 	if p.join("define "+what+" "+cite, i, name) {
 		return
 	}
@@ -149,13 +149,13 @@ func (p *planner) agree(row *run.Row, what string) string {
 		}
 	}
 	if len(values) == 1 && row.BLIS.Value.Good() {
-		return "have BLIS use the " + what + " that was measured (" + listed(says) + "; BLIS uses " + p.name(row.BLIS.Value.V) +
+		return "have BLIS use the " + what + " that was measured (" + schema.AndList(says) + "; BLIS uses " + p.name(row.BLIS.Value.V) +
 			"), then write it under blis with the verdict MATCH"
 	}
 	if len(says) == 0 {
 		return "read off a log of the run which value of " + what + " ran; unless its sources agree, the run stays short of EXACT"
 	}
-	return "read off a log of the run which value of " + what + " ran (" + listed(says) +
+	return "read off a log of the run which value of " + what + " ran (" + schema.AndList(says) +
 		"), and correct what was misread; unless its sources agree, the run stays short of EXACT"
 }
 

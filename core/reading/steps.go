@@ -62,17 +62,8 @@ func (d *draft) step() Step {
 		names = append(names[:namesInStep:namesInStep], strconv.Itoa(more)+" more")
 	}
 	s := d.Step
-	s.Text = d.before + listed(names) + d.after
+	s.Text = d.before + schema.AndList(names) + d.after
 	return s
-}
-
-// listed is a list in words: a, b and c.
-func listed(names []string) string {
-	if len(names) < 2 {
-		return strings.Join(names, "")
-	}
-	last := len(names) - 1
-	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
 // licenceUnknown is the rule of a run that cites no entry of the registry.

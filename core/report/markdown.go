@@ -8,6 +8,7 @@ import (
 
 	"github.com/inference-sim/measured-run/core"
 	"github.com/inference-sim/measured-run/core/diag"
+	"github.com/inference-sim/measured-run/core/schema"
 	"github.com/inference-sim/measured-run/core/verdict"
 )
 
@@ -110,15 +111,8 @@ func (p *page) section(head string, s sheet, room int, noun string) {
 		}
 	}
 	if cut > 0 {
-		p.WriteString("\n" + strconv.Itoa(cut) + " more " + plural(cut, noun) + " did not fit.\n") // into cutRoom
+		p.WriteString("\n" + schema.Count(cut, "more "+noun) + " did not fit.\n") // into cutRoom
 	}
-}
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return noun
-	}
-	return noun + "s"
 }
 
 // sentence says in one line what came out.
@@ -127,7 +121,7 @@ func sentence(reports []*core.Report) string {
 	for _, r := range reports {
 		s.add(r)
 	}
-	text := strconv.Itoa(s.Files) + " " + plural(s.Files, "file") + ": " + strconv.Itoa(s.Valid) + " valid, " + strconv.Itoa(s.Invalid) + " not."
+	text := schema.Count(s.Files, "file") + ": " + strconv.Itoa(s.Valid) + " valid, " + strconv.Itoa(s.Invalid) + " not."
 	var labels []string
 	for _, l := range []struct {
 		n    int

@@ -7,7 +7,9 @@ import (
 
 	"github.com/inference-sim/measured-run/core"
 	"github.com/inference-sim/measured-run/core/diag"
+	"github.com/inference-sim/measured-run/core/schema"
 	"github.com/inference-sim/measured-run/core/source"
+	"github.com/inference-sim/measured-run/core/verdict"
 )
 
 // write writes words one after another. As with all that goes to a terminal or a log, what cannot be written is lost.
@@ -36,9 +38,15 @@ func standing(r *core.Report) string {
 	case r.Verdict == nil && r.Valid():
 		return "valid " + r.Kind
 	case !r.Valid():
-		return errors(r.Errors)
-	case r.Verdict.Resolution() != "":
-		return r.Verdict.Label.String() + " " + r.Verdict.Resolution()
+		return schema.Count(r.Errors, "error")
 	}
-	return r.Verdict.Label.String()
+	return label(r.Verdict)
+}
+
+// label is a verdict in words: its label, and for an EXACT run what it rests on.
+func label(v *verdict.Verdict) string {
+	if resolution := v.Resolution(); resolution != "" {
+		return v.Label.String() + " " + resolution
+	}
+	return v.Label.String()
 }

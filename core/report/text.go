@@ -8,6 +8,7 @@ import (
 
 	"github.com/inference-sim/measured-run/core"
 	"github.com/inference-sim/measured-run/core/diag"
+	"github.com/inference-sim/measured-run/core/schema"
 	"github.com/inference-sim/measured-run/core/source"
 	"github.com/inference-sim/measured-run/core/verdict"
 )
@@ -60,11 +61,9 @@ func (t Text) diagnostic(r *core.Report, d *diag.Diagnostic) {
 	if r.File.Text != "" { // not of a file that is missing, or was not read
 		t.excerpt(r, d.At)
 	}
-	for _, n := range d.Notes {
-		file := r.File
-		if n.File != nil {
-			file = n.File
-		}
+	for i := range d.Notes {
+		n := &d.Notes[i]
+		file := fileOf(r, n)
 		write(t.Out, "  ", t.place(file, file.Position(n.At.From)), ": ", oneLine(n.Text), "\n")
 	}
 }
@@ -127,9 +126,9 @@ func (t Text) outcome(r *core.Report) {
 	case r.Verdict == nil && r.Valid():
 		write(t.Out, name, ": ", t.paint(green, "valid "+r.Kind), "\n")
 	case r.Verdict == nil:
-		write(t.Out, name, ": ", t.paint(red, errors(r.Errors)), "\n")
+		write(t.Out, name, ": ", t.paint(red, schema.Count(r.Errors, "error")), "\n")
 	case r.Provisional:
-		write(t.Out, name, ": ", t.paint(red, errors(r.Errors)), "; without them the facts give ", t.label(r), t.licence(r), "\n")
+		write(t.Out, name, ": ", t.paint(red, schema.Count(r.Errors, "error")), "; without them the facts give ", t.label(r), t.licence(r), "\n")
 	default:
 		write(t.Out, name, ": ", t.label(r), t.licence(r), t.stated(r), "\n")
 	}
@@ -147,11 +146,7 @@ func (t Text) outcome(r *core.Report) {
 }
 
 func (t Text) label(r *core.Report) string {
-	label := r.Verdict.Label.String()
-	if resolution := r.Verdict.Resolution(); resolution != "" {
-		label += " " + resolution
-	}
-	return t.paint([...]string{verdict.Exact: green, verdict.Partial: amber, verdict.NotReproducible: violet}[r.Verdict.Label], label)
+	return t.paint([...]string{verdict.Exact: green, verdict.Partial: amber, verdict.NotReproducible: violet}[r.Verdict.Label], label(r.Verdict))
 }
 
 func (t Text) licence(r *core.Report) string {
@@ -169,11 +164,4 @@ func (t Text) stated(r *core.Report) string {
 		return ""
 	}
 	return ", stated " + r.Stated.Verdict
-}
-
-func errors(n int) string {
-	if n == 1 {
-		return "1 error"
-	}
-	return strconv.Itoa(n) + " errors"
 }

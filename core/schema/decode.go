@@ -75,7 +75,7 @@ func (d *Decoder) emptyMapping(t *Table, m *Map) bool {
 		return true
 	}
 	m.State = Malformed
-	d.Whole(MissingEntry, m.Place, "this mapping needs "+andList(needs), d.Fill(m.Place, &Key{Type: MappingType, Of: t}))
+	d.Whole(MissingEntry, m.Place, "this mapping needs "+AndList(needs), d.Fill(m.Place, &Key{Type: MappingType, Of: t}))
 	return false
 }
 

@@ -91,7 +91,7 @@ func (k *Key) meaning() string {
 		parts = append(parts, OneOf(code(k.words()))+" ("+vocabLink(k.Vocab)+").")
 	}
 	if k.Suggest != nil {
-		parts = append(parts, "Any word; common ones are "+andList(code(k.Suggest.Names()))+".")
+		parts = append(parts, "Any word; common ones are "+AndList(code(k.Suggest.Names()))+".")
 	}
 	if k.Format != nil {
 		parts = append(parts, capital(article(k.Format.Name))+".")

@@ -19,8 +19,8 @@ func Count(n int, noun string) string {
 // orList joins words: "a, b or c".
 func orList(words []string) string { return list(words, " or ") }
 
-// andList joins words: "a, b and c".
-func andList(words []string) string { return list(words, " and ") }
+// AndList joins words: "a, b and c".
+func AndList(words []string) string { return list(words, " and ") }
 
 func list(words []string, last string) string {
 	if len(words) < 2 {
@@ -36,7 +36,7 @@ const maxListed = 6
 func OneOf(words []string) string { return first(words, orList) }
 
 // AllOf names what there is in the same way.
-func AllOf(words []string) string { return first(words, andList) }
+func AllOf(words []string) string { return first(words, AndList) }
 
 func first(words []string, join func([]string) string) string {
 	if len(words) <= maxListed {
