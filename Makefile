@@ -5,9 +5,11 @@ export CGO_ENABLED = 0
 BUILD = go run ./build
 FUZZTIME = 20s
 BENCH =
+PKG = core/check core/verdict core/licence
+MUTATE =
 
 .NOTPARALLEL:
-.PHONY: help serve build test check bench size fuzz docs release audit clean
+.PHONY: help serve build test check cover mutate bench size fuzz docs release audit clean
 .PHONY: check-format check-go check-site check-docs packages test-site test-go
 
 help: ## list the targets
@@ -57,6 +59,12 @@ test-site: packages
 # has vetted.
 test-go:
 	@CHROME=$$($(BUILD) chrome) && export CHROME && set -x && MEASURED_RUN_BROWSER=required go test -vet=off -timeout 30m ./...
+
+cover: ## say how much of the core the tests come to, and fail below 95%
+	@$(BUILD)/cover
+
+mutate: ## break PKG on purpose, and say what no test fails for (PKG="core/check core/stated.go")
+	@$(BUILD)/mutate $(MUTATE) $(PKG)
 
 bench: ## measure it beside other checkers, in six minutes (BENCH="-only native" chooses)
 	@go run ./build/bench $(BENCH)

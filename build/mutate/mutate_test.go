@@ -1,0 +1,142 @@
+package main
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/inference-sim/measured-run/build/mutate/faults"
+)
+
+const sample = "build/mutate/testdata/sample"
+
+// mutateSample runs the tool on the sample, with a list of what is accepted.
+func mutateSample(t *testing.T, accepted string) (said []string, clean bool) {
+	t.Helper()
+	list := filepath.Join(t.TempDir(), "accepted.txt")
+	if err := os.WriteFile(list, []byte(accepted), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	clean, err := run(context.Background(), options{root: "../..", targets: []string{sample}, tests: []string{"./" + sample}, accepted: list,
+		run: ".", slow: time.Minute, jobs: 2, out: &out})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(out.String()) {
+		said = append(said, strings.TrimSpace(strings.ReplaceAll(line, sample+"/", "")))
+	}
+	slices.Sort(said)
+	return said, clean
+}
+
+func TestTheToolTellsWhatSurvives(t *testing.T) {
+	said, clean := mutateSample(t, "")
+	for _, want := range []string{
+		"sample.go:26: in Wide, `rows[i].name != \"\"` is taken for true",
+		"sample.go:35: in Within, `n < limit` lets its bound in",
+		"sample.go:40: in Unasked, `\"x\"` is another word (no test comes to it)",
+		"sample.go:41: in Unasked, `\"y\"` is another word (no test comes to it)",
+	} {
+		at, found := slices.BinarySearch(said, want)
+		if !found {
+			t.Errorf("it is not told: %s", want)
+			continue
+		}
+		said = slices.Delete(said, at, at+1)
+	}
+	for _, line := range said {
+		if strings.HasPrefix(line, "sample.go") && !strings.Contains(line, "3` is one more") {
+			t.Errorf("a test fails for it: %s", line)
+		}
+	}
+	if clean {
+		t.Error("all is well, though faults survive")
+	}
+}
+
+const known = sample + "/sample.go Wide: `rows[i].name != \"\"` is taken for true\n" +
+	"    Every row has a name.\n" +
+	sample + "/sample.go Within: `n < limit` lets its bound in\n  The bound\n  does not matter.\n" +
+	sample + "/sample.go limit: `3` is one more\n  The same.\n" +
+	sample + "/sample.go Unasked: `\"x\"` is another word\n  It is for this test.\n" +
+	sample + "/sample.go Unasked: `\"y\"` is another word\n  It is for this test.\n"
+
+func TestWhatIsAcceptedIsNotTold(t *testing.T) {
+	if said, clean := mutateSample(t, known); !clean {
+		t.Errorf("it is not clean:\n%s", strings.Join(said, "\n"))
+	}
+}
+
+func TestStaleEntriesAreTold(t *testing.T) {
+	said, clean := mutateSample(t, known+sample+"/sample.go Wide: `n++` is left out\n  A test fails for it.\n"+sample+"/sample.go Gone: `1` is one more\n  It is gone.\n")
+	text := strings.Join(said, "\n")
+	if clean || !strings.Contains(text, "accepted, but TestWide fails for it") || !strings.Contains(text, "accepted, but there is no such fault") {
+		t.Errorf("%t\n%s", clean, text)
+	}
+}
+
+// The list of the tree speaks of faults that there are. That no test fails for them is seen when they are tried.
+func TestTheListIsOfFaultsThatThereAre(t *testing.T) {
+	known, err := readAccepted(filepath.Join("../..", acceptedFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var files []string
+	for key := range known.reasons {
+		if file, _, _ := strings.Cut(key, " "); !slices.Contains(files, file) {
+			files = append(files, file)
+		}
+	}
+	if len(files) == 0 {
+		t.Skip("nothing is accepted")
+	}
+	slices.Sort(files)
+	broken, err := breakAll(context.Background(), "../..", files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, key := range known.stale(all(broken)) {
+		t.Errorf("there is no such fault: %s", key)
+	}
+	there := map[string]bool{}
+	for _, b := range broken {
+		there[b.Name] = true
+	}
+	for _, file := range files {
+		if !there[file] {
+			t.Errorf("there is no such file: %s", file)
+		}
+	}
+}
+
+func TestEveryEntryHasAReason(t *testing.T) {
+	for text, want := range map[string]string{"a.go F: x\n": "has no reason", "a.go F: x\n  why\na.go F: x\n  why\n": "twice"} {
+		name := filepath.Join(t.TempDir(), "accepted.txt")
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := readAccepted(name); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+func TestFaultsAreNumbered(t *testing.T) {
+	broken, err := breakAll(context.Background(), "../..", []string{sample})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, f := range all(broken) {
+		if f.ID != i || f.File != sample+"/sample.go" || f.Line == 0 || f.Func == "" {
+			t.Errorf("%d: %+v", i, f)
+		}
+	}
+	if got := (faults.Fault{File: "a.go", Line: 3, Func: "f", What: "x"}); got.Key() != "a.go f: x" {
+		t.Error(got.Key())
+	}
+}

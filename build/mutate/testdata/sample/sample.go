@@ -1,0 +1,47 @@
+// Package sample is broken by the tests of the tool.
+package sample
+
+const limit = 3
+
+type row struct {
+	name string
+	wide bool
+}
+
+var rows = []row{
+	{"a", true},
+	{"b", false},
+}
+
+var words = map[string]int{"one": 1, "two": 2}
+
+type chain struct{ steps int }
+
+func begin() *chain { return &chain{} }
+
+func (c *chain) more(n ...int) *chain { c.steps += 1 + len(n); return c }
+
+// Wide counts the rows that are.
+func Wide() (n int) {
+	for i := range rows {
+		if rows[i].wide && rows[i].name != "" {
+			n++
+		}
+	}
+	return n
+}
+
+// Within says whether a number is in bounds. No test asks about the bound.
+func Within(n int) bool { return n < limit }
+
+// Unasked is in no test.
+func Unasked(s string) string {
+	switch s {
+	case "x":
+		return "y"
+	}
+	return s
+}
+
+// Steps are 3, and the sum of the words is as well.
+func Steps() (int, int) { return begin().more().more(7).steps, words["one"] + words["two"] }
