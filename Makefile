@@ -4,12 +4,14 @@ export CGO_ENABLED = 0
 
 BUILD = go run ./build
 FUZZTIME = 20s
+SOAK = 60m
+SEED = 1
 BENCH =
 PKG = core/check core/verdict core/licence
 MUTATE =
 
 .NOTPARALLEL:
-.PHONY: help serve build test check cover mutate bench size fuzz docs release audit clean
+.PHONY: help serve build test check cover mutate bench size fuzz soak docs release audit clean
 .PHONY: check-format check-go check-site check-docs packages test-site test-go
 
 help: ## list the targets
@@ -79,6 +81,10 @@ fuzz: ## run every fuzz target for FUZZTIME
 			go test -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZTIME) ./$$dir || exit 1; \
 		done; \
 	done
+
+soak: ## use the page at random for SOAK, from SEED on
+	@CHROME=$$($(BUILD) chrome) && export CHROME && MEASURED_RUN_BROWSER=required MEASURED_RUN_SOAK=$(SOAK) MEASURED_RUN_SEED=$(SEED) \
+		go test -count 1 -timeout 0 -v -run '^TestSoak$$' ./site/browser
 
 audit: ## ask for known vulnerabilities, on the network
 	@go run ./build/audit

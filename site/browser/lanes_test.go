@@ -131,6 +131,7 @@ func options(path, proxy string) []chromedp.ExecAllocatorOption {
 		chromedp.Flag("hide-scrollbars", false),
 		// Beside the default ones: what the address bar would show takes two pages for each window, which nobody sees
 		// and which cost as much as a test.
-		chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,WebUIOmniboxPopup,WebUIOmniboxAimPopup"),
+		// And a page that is come back to is loaded again: one that was kept whole shows nothing of what was stored.
+		chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,WebUIOmniboxPopup,WebUIOmniboxAimPopup,BackForwardCache"),
 	)
 }

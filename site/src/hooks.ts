@@ -25,6 +25,8 @@ export interface PageHooks {
   catalog(): Record<string, FileReport | null>;
   /** Resolves when the catalog is checked, or the check was stopped. */
   checked(): Promise<void>;
+  /** Resolves when all that was dropped or chosen is where it belongs. */
+  arrived(): Promise<void>;
   /** A document of the page and what is known of it. */
   known(id: HomeId): { text: string; report: FileReport | null };
   killWorker(): void;
@@ -36,6 +38,17 @@ declare global {
   interface Window {
     measuredRunPage?: PageHooks;
   }
+}
+
+/** Resolves when something of signals is so. */
+function once(is: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const end = effect(() => {
+      if (!is()) return;
+      resolve();
+      queueMicrotask(() => end());
+    });
+  });
 }
 
 export function offerHooks({ workbench, checker, engine, opener, shelf }: Parts): void {
@@ -61,15 +74,11 @@ export function offerHooks({ workbench, checker, engine, opener, shelf }: Parts)
       return Object.fromEntries(members.map((one) => [one.path, one.report]));
     },
     checked: () =>
-      new Promise((resolve) => {
-        const end = effect(() => {
-          const room = shelf.room.value;
-          const phase = room?.session.value?.catalog.progress.value.phase;
-          if (shelf.arriving.value > 0 || phase === undefined || phase === "checking" || phase === "comparing") return;
-          resolve();
-          queueMicrotask(() => end());
-        });
+      once(() => {
+        const phase = shelf.room.value?.session.value?.catalog.progress.value.phase;
+        return shelf.arriving.value === 0 && phase !== undefined && phase !== "checking" && phase !== "comparing";
       }),
+    arrived: () => once(() => shelf.arriving.value === 0),
     known: (id) => ({ text: workbench.text(id), report: checker.outcomes[id].value?.report ?? null }),
     killWorker: () => engine.kill(),
     hangWorker(limit) {
