@@ -29,10 +29,7 @@ func (c *Checker) Check(file *source.File, o Options) *Report {
 		in = read(file)
 		in.keep()
 	}
-	r := in.judge(o)
-	if !o.Untried {
-		r.tryFixes(o)
-	}
+	r := in.report(o)
 	if in.kept != nil && r.Kind == run.Kind {
 		c.last = in
 	}

@@ -45,6 +45,9 @@ type Stated struct{ Verdict, Resolution string }
 // Valid says whether the file has no error.
 func (r *Report) Valid() bool { return r.Errors == 0 }
 
+// Warnings counts those among the diagnostics.
+func (r *Report) Warnings() int { return count(r.Diagnostics, diag.Warning) }
+
 // Options say how a file is judged.
 type Options struct {
 	Sources *licence.Registry // to judge licences by; nil leaves them open
@@ -62,7 +65,11 @@ func Check(file *source.File, sources *licence.Registry) *Report {
 
 // CheckWith judges a file as the options say.
 func CheckWith(file *source.File, o Options) *Report {
-	in := read(file)
+	return read(file).report(o)
+}
+
+// report judges what was read, and the fixes with it.
+func (in *reading) report(o Options) *Report {
 	r := in.judge(o)
 	if !o.Untried {
 		r.tryFixes(o)
@@ -110,10 +117,10 @@ func (r *Report) withoutSecretNames() {
 	}
 }
 
-func errorsIn(ds []diag.Diagnostic) int {
+func count(ds []diag.Diagnostic, severity diag.Severity) int {
 	n := 0
 	for i := range ds {
-		if ds[i].Severity == diag.Error {
+		if ds[i].Severity == severity {
 			n++
 		}
 	}
@@ -140,31 +147,6 @@ func (r *Report) checkRun(measured *run.Run, o Options, f *schema.Findings) {
 	}
 }
 
-// termsOf is what the registry says of the licence that a run cites.
-func termsOf(r *run.Run, sources *licence.Registry) verdict.Terms {
-	ref := &r.Source.LicenseRef
-	switch {
-	case sources == nil:
-		return verdict.Terms{Text: "no licence registry was given, so whether scoring is permitted is not known"}
-	case !ref.Good():
-		return verdict.Terms{Text: "the run names no licence entry, so whether scoring is permitted is not known"}
-	}
-	entry := sources.Find(ref.V)
-	switch {
-	case entry == nil && !sources.Whole():
-		return verdict.Terms{Text: "the licence registry could not be read as a whole, so whether scoring is permitted is not known"}
-	case entry == nil:
-		return verdict.Terms{State: verdict.NotPermitted, Text: "the licence registry has no such entry, so nothing is permitted"}
-	case !entry.Sound():
-		return verdict.Terms{Text: "the entry of this source has errors in the licence registry, so whether scoring is permitted is not known"}
-	case !entry.Verified():
-		return verdict.Terms{State: verdict.NotPermitted, Text: "the terms of this source are " + entry.Status.V + ", so scoring is not permitted"}
-	case !entry.Allows("score"):
-		return verdict.Terms{State: verdict.NotPermitted, Text: "the terms of this source do not permit scoring"}
-	}
-	return verdict.Terms{State: verdict.Permitted}
-}
-
 // Add takes in what was found of the file beside its own check, such as against other files.
 func (r *Report) Add(ds ...diag.Diagnostic) {
 	if r.Redactor != nil {
@@ -176,7 +158,7 @@ func (r *Report) Add(ds ...diag.Diagnostic) {
 	}
 	r.Diagnostics = list.Sorted()
 	r.Dropped += list.Dropped()
-	added := errorsIn(ds)
+	added := count(ds, diag.Error)
 	r.Errors += added
 	r.Provisional = r.Provisional || r.Verdict != nil && added > 0
 }

@@ -29,7 +29,7 @@ type document struct {
 // recognise tells what a file is. A foreign diagnostic says that it is nothing that can be judged, and is then
 // all that is to be said of it.
 func recognise(tree *syntax.Tree, syntactic []diag.Diagnostic, f *schema.Findings) (kind string, foreign *diag.Diagnostic) {
-	d := &document{tree: tree, root: tree.Root, lame: errorsIn(syntactic) > 0, f: f}
+	d := &document{tree: tree, root: tree.Root, lame: count(syntactic, diag.Error) > 0, f: f}
 	if d.root != nil && d.root.Kind == syntax.Mapping {
 		if value := d.root.Get("kind"); value != nil {
 			return d.byKind(value)

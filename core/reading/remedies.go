@@ -50,7 +50,7 @@ func (p *planner) close(i int, s subject) {
 	what := p.nameOf(&d.Path, "the field")
 	owned := schema.Is(&d.Removable, true) && d.OwnerRepo.Good()
 	_, kept := p.behind[d.Path.V]
-	if owned && !kept && p.isSimulators(d) {
+	if owned && !kept && isSimulators(d) {
 		owner := p.name(d.OwnerRepo.V)
 		if p.join("owner "+d.OwnerRepo.V, i, what) {
 			return
@@ -77,7 +77,7 @@ func (p *planner) writing(d *draft, path string) {
 }
 
 // isSimulators says whether a difference is the simulator's to close, and not a question of what ran.
-func (p *planner) isSimulators(d *run.Diff) bool {
+func isSimulators(d *run.Diff) bool {
 	return !schema.Is(&d.Kind, "conflict") && !schema.Is(&d.Kind, "unresolved")
 }
 
@@ -113,7 +113,7 @@ func (p *planner) dropping(d *run.Diff, what string) string {
 	switch {
 	case kept:
 		return ", then write " + what + " in the record and drop this entry of diff"
-	case p.isSimulators(d) && schema.Is(&d.Removable, false):
+	case isSimulators(d) && schema.Is(&d.Removable, false):
 		return "; removable is false, and unless that is wrong the run stays short of EXACT"
 	}
 	return ", then drop this entry of diff"

@@ -97,10 +97,9 @@ func groupOf(gate string, s subject) string {
 	case "not-expressible":
 		return "simulator"
 	case "difference":
-		if s.diff != nil && (schema.Is(&s.diff.Kind, "conflict") || schema.Is(&s.diff.Kind, "unresolved")) {
-			return "record"
+		if s.diff == nil || isSimulators(s.diff) {
+			return "simulator"
 		}
-		return "simulator"
 	}
 	return "record"
 }

@@ -2,7 +2,6 @@ package reading
 
 import (
 	"github.com/inference-sim/measured-run/core"
-	"github.com/inference-sim/measured-run/core/diag"
 	"github.com/inference-sim/measured-run/core/run"
 )
 
@@ -16,7 +15,7 @@ func of(r, sources *core.Report, most extent) *View {
 	}
 	in := readerOf(r)
 	in.extent = most
-	v := &View{File: r.File.Name, Valid: r.Valid(), Errors: r.Errors, Warnings: warnings(r)}
+	v := &View{File: r.File.Name, Valid: r.Valid(), Errors: r.Errors, Warnings: r.Warnings()}
 	v.Summary = in.summary(r.Run)
 	v.Summary.Licence = in.licence(r, sources)
 	in.measured(r.Run, v)
@@ -42,14 +41,4 @@ func (t *Totals) of(m *run.Run, v *View) {
 		}
 	}
 	t.Reasons, t.Resolved, t.Steps = len(v.Verdict.Reasons), len(v.Verdict.Resolved), len(v.Verdict.Steps)
-}
-
-func warnings(r *core.Report) int {
-	n := 0
-	for i := range r.Diagnostics {
-		if r.Diagnostics[i].Severity == diag.Warning {
-			n++
-		}
-	}
-	return n
 }

@@ -7,7 +7,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/inference-sim/measured-run/core"
-	"github.com/inference-sim/measured-run/core/diag"
 	"github.com/inference-sim/measured-run/core/schema"
 	"github.com/inference-sim/measured-run/core/verdict"
 )
@@ -143,13 +142,7 @@ func row(r *core.Report) string {
 		label += ", provisional"
 	}
 	licence := [...]string{verdict.Unchecked: "not checked", verdict.Permitted: "permitted", verdict.NotPermitted: "not permitted"}[r.Terms]
-	warnings := 0
-	for i := range r.Diagnostics {
-		if r.Diagnostics[i].Severity == diag.Warning {
-			warnings++
-		}
-	}
-	cells := []string{Cell(Code(r.File.Name)), label, r.Verdict.Resolution(), licence, strconv.Itoa(r.Errors), strconv.Itoa(warnings)}
+	cells := []string{Cell(Code(r.File.Name)), label, r.Verdict.Resolution(), licence, strconv.Itoa(r.Errors), strconv.Itoa(r.Warnings())}
 	return "| " + strings.Join(cells, " | ") + " |\n"
 }
 

@@ -128,7 +128,7 @@ func (t Text) outcome(r *core.Report) {
 	case r.Verdict == nil:
 		write(t.Out, name, ": ", t.paint(red, schema.Count(r.Errors, "error")), "\n")
 	case r.Provisional:
-		write(t.Out, name, ": ", t.paint(red, schema.Count(r.Errors, "error")), "; without them the facts give ", t.label(r), t.licence(r), "\n")
+		write(t.Out, name, ": ", t.paint(red, schema.Count(r.Errors, "error")), "; without ", those(r.Errors), " the facts give ", t.label(r), t.licence(r), "\n")
 	default:
 		write(t.Out, name, ": ", t.label(r), t.licence(r), t.stated(r), "\n")
 	}
@@ -141,8 +141,23 @@ func (t Text) outcome(r *core.Report) {
 	}
 	for _, reason := range reasons {
 		p := r.File.Position(reason.At.From)
-		write(t.Out, "  ", spot(p), ": ", oneLine(reason.Path), ": ", oneLine(reason.Text), " ", t.paint(dim, "["+reason.Gate+"]"), "\n")
+		write(t.Out, "  ", spot(p), ": ", oneLine(placed(reason)), " ", t.paint(dim, "["+reason.Gate+"]"), "\n")
 	}
+}
+
+// placed is what a reason says, after the path that it is about unless it begins with that itself.
+func placed(r verdict.Reason) string {
+	if strings.HasPrefix(r.Text, r.Path+" ") {
+		return r.Text
+	}
+	return r.Path + ": " + r.Text
+}
+
+func those(errors int) string {
+	if errors == 1 {
+		return "it"
+	}
+	return "them"
 }
 
 func (t Text) label(r *core.Report) string {

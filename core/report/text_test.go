@@ -100,3 +100,21 @@ func TestLongLinesAreCut(t *testing.T) {
 		}
 	}
 }
+
+// One error is "it", and a reason that begins with its place does not name the place twice.
+func TestAnOutcomeReadsAsASentence(t *testing.T) {
+	text := written(false, core.Check(source.New("run.yaml", "kind: MeasuredRun\nmodel: m\nvendor: x\n"), nil))
+	for _, want := range []string{"errors; without them the facts give NOT_REPRODUCIBLE", ": cluster is missing: "} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+	}
+	if strings.Contains(text, "cluster: cluster is") {
+		t.Error(text)
+	}
+	exact := load(t, "../testdata/full/exact.yaml").Text()
+	text = written(false, core.Check(source.New("run.yaml", exact+"vendor: x\n"), nil))
+	if want := "run.yaml: 1 error; without it the facts give EXACT"; !strings.Contains(text, want) {
+		t.Errorf("no %q in\n%s", want, text)
+	}
+}
