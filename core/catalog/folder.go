@@ -47,7 +47,7 @@ func isDir(fsys fs.FS, p string) bool {
 }
 
 func (f folder) walk(c *checker) {
-	_ = fs.WalkDir(f, ".", func(p string, entry fs.DirEntry, err error) error {
+	_ = fs.WalkDir(f.FS, ".", func(p string, entry fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			c.unreadable(p, err)
@@ -56,7 +56,7 @@ func (f folder) walk(c *checker) {
 				return fs.SkipDir
 			}
 		case entry.IsDir():
-		case entry.Type()&fs.ModeSymlink != 0 && isDir(f, p):
+		case entry.Type()&fs.ModeSymlink != 0 && isDir(f.FS, p):
 			c.unreadable(p, errFolder)
 		default:
 			c.sort(p)
@@ -66,9 +66,9 @@ func (f folder) walk(c *checker) {
 }
 
 // read takes in a file. Of one that is too large to be checked, only enough is read to see so. What is no file is
-// not opened: a pipe would not answer.
+// not opened, not even to see what it is: a pipe would not answer.
 func (f folder) read(p string) (string, error) {
-	info, err := fs.Stat(f, p)
+	info, err := fs.Stat(f.FS, p)
 	switch {
 	case err != nil:
 		return "", err

@@ -133,5 +133,5 @@ func alternates(text string) bool {
 		}
 	}
 	half := min(len(text), 64) / 2
-	return half > 1 && (even >= half-1 || odd >= half-1)
+	return half > 1 && (even >= half-1) != (odd >= half-1) // zeros alone are no text either
 }

@@ -36,10 +36,10 @@ func (p *parser) count(n int, at source.Span) {
 }
 
 // tooLong is the finding for a text past MaxBytes.
-func tooLong(file *source.File) diag.Diagnostic {
+func tooLong() diag.Diagnostic {
 	return diag.Diagnostic{
 		Rule: ruleLimit,
 		At:   source.At(0),
-		Text: "the text has " + strconv.Itoa(len(file.Text)) + " bytes; at most " + strconv.Itoa(MaxBytes) + " are read",
+		Text: "the text has more than " + strconv.Itoa(MaxBytes) + " bytes, and no more than that is read",
 	}
 }

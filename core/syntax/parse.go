@@ -25,7 +25,7 @@ type Tree struct {
 func Parse(file *source.File) (*Tree, []diag.Diagnostic) {
 	tree := &Tree{File: file}
 	if len(file.Text) > MaxBytes {
-		return tree, []diag.Diagnostic{tooLong(file)}
+		return tree, []diag.Diagnostic{tooLong()}
 	}
 	encoding, doubtful, readable := checkEncoding(file.Text)
 	if !readable {

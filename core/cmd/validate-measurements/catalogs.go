@@ -62,14 +62,17 @@ func outcomeOf(t target, o catalog.Options) (catalog.Outcome, error) {
 }
 
 func unpack(path string) (catalog.Files, error) {
-	f, err := os.Open(path)
+	f, err := open(path)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
 	info, err := f.Stat()
-	if err != nil {
+	switch {
+	case err != nil:
 		return nil, err
+	case !info.Mode().IsRegular():
+		return nil, errIrregular
 	}
 	return archive.Unpack(path, f, info.Size(), archive.Usual)
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strconv"
 
@@ -55,7 +54,7 @@ func (c command) printDraft(paths []string) int {
 func (c command) readReport(path string) (*source.File, error) {
 	in, name := c.in, "<stdin>"
 	if path != "-" {
-		f, err := os.Open(path)
+		f, err := open(path)
 		if err != nil {
 			return nil, pathError(path, err)
 		}

@@ -57,7 +57,7 @@ func TestExitCodesOfFiles(t *testing.T) {
 		{"a registry", "registry.yaml", 0, "registry.yaml: valid MeasurementSources", ""},
 		{"what is no record", "notes.txt", 1, "this is plain text", ""},
 		{"an empty file", "empty.yaml", 1, "empty.yaml:1:1: error", ""},
-		{"a file that is too large", "large.yaml", 1, "at most 16777216 are read", ""},
+		{"a file that is too large", "large.yaml", 1, "more than 16777216 bytes", ""},
 		{"a faulty registry", "-sources mistakes.yaml exact.yaml", 2, "", "-sources takes a file whose kind is MeasurementSources"},
 		{"a registry of another kind", "-sources exact.yaml exact.yaml", 2, "", "-sources takes a file whose kind is MeasurementSources"},
 		{"a registry that is no record", "-sources notes.txt exact.yaml", 1, "notes.txt: 1 error", ""},

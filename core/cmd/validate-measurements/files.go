@@ -67,7 +67,7 @@ func (c command) checkFile(o options, path string, registry *licence.Registry) (
 func (c command) read(path string) (*source.File, error) {
 	in, name, size := c.in, "<stdin>", int64(0)
 	if path != "-" {
-		f, err := os.Open(path)
+		f, err := open(path)
 		if err != nil {
 			return nil, pathError(path, err)
 		}
@@ -78,6 +78,9 @@ func (c command) read(path string) (*source.File, error) {
 		}
 	}
 	text, err := source.Read(io.LimitReader(in, syntax.MaxBytes+1), size)
+	if f, is := in.(*os.File); err == nil && is && path != "-" && silent(f, text) {
+		err = errSilent
+	}
 	if err != nil {
 		return nil, pathError(path, err)
 	}
