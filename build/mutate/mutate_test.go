@@ -37,10 +37,10 @@ func mutateSample(t *testing.T, accepted string) (said []string, clean bool) {
 func TestTheToolTellsWhatSurvives(t *testing.T) {
 	said, clean := mutateSample(t, "")
 	for _, want := range []string{
-		"sample.go:26: in Wide, `rows[i].name != \"\"` is taken for true",
-		"sample.go:35: in Within, `n < limit` lets its bound in",
-		"sample.go:40: in Unasked, `\"x\"` is another word (no test comes to it)",
-		"sample.go:41: in Unasked, `\"y\"` is another word (no test comes to it)",
+		"sample.go:33: in Wide, `rows[i].name != \"\"` is taken for true",
+		"sample.go:41: in Within, `n < limit` lets its bound in",
+		"sample.go:46: in Unasked, `\"x\"` is another word (no test comes to it)",
+		"sample.go:47: in Unasked, `\"y\"` is another word (no test comes to it)",
 	} {
 		at, found := slices.BinarySearch(said, want)
 		if !found {
@@ -73,10 +73,20 @@ func TestWhatIsAcceptedIsNotTold(t *testing.T) {
 }
 
 func TestStaleEntriesAreTold(t *testing.T) {
-	said, clean := mutateSample(t, known+sample+"/sample.go Wide: `n++` is left out\n  A test fails for it.\n"+sample+"/sample.go Gone: `1` is one more\n  It is gone.\n")
-	text := strings.Join(said, "\n")
-	if clean || !strings.Contains(text, "accepted, but TestWide fails for it") || !strings.Contains(text, "accepted, but there is no such fault") {
-		t.Errorf("%t\n%s", clean, text)
+	known := &accepted{reasons: map[string]string{"a/a.go f: x": "why", "a/a.go g: x": "why", "a/a.go h: x": "why", "b/b.go f: x": "why"}}
+	var out strings.Builder
+	s := &suite{out: &out}
+	alive := result{Fault: faults.Fault{File: "a/a.go", Func: "f", What: "x"}, met: true}
+	killed := result{Fault: faults.Fault{File: "a/a.go", Func: "g", What: "x"}, killer: "TestG", met: true}
+	if s.report([]result{alive, killed}, known) {
+		t.Error("all is well, though entries are stale")
+	}
+	want := "accepted, but TestG fails for it: a/a.go g: x\naccepted, but there is no such fault: a/a.go h: x\n"
+	if got := out.String(); !strings.HasPrefix(got, want) {
+		t.Errorf("it says\n%s", got)
+	}
+	if !s.report([]result{alive}, &accepted{reasons: map[string]string{"a/a.go f: x": "why"}}) {
+		t.Error("it is not well, though all that survives is accepted")
 	}
 }
 

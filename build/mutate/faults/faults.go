@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/token"
+	"go/types"
 	"strconv"
 	"strings"
 )
@@ -64,11 +65,12 @@ type breaker struct {
 
 	in      string // the function or variable
 	parents []ast.Node
-	judged  map[ast.Expr]bool // conditions that are done
+	judged  map[ast.Expr]bool     // conditions that are done
+	alone   map[types.Object]bool // constants with a declaration of their own
 }
 
 func (b *breaker) run() {
-	b.judged = map[ast.Expr]bool{}
+	b.judged, b.alone = map[ast.Expr]bool{}, b.constants()
 	b.edits.close(b.offset(b.tree.Name.End()), "; import "+runtimeName+" "+strconv.Quote(runtime))
 	for _, decl := range b.tree.Decls {
 		b.in = ""

@@ -58,7 +58,7 @@ func (b *breaker) operand(x *ast.BinaryExpr, t types.Type, function, what string
 
 // constant puts another value in the place of one that is written.
 func (b *breaker) constant(e ast.Expr, t types.Type) {
-	if b.mustBeConstant(e) {
+	if b.mustBeConstant(e) || b.isBrokenAtHome(e) {
 		return
 	}
 	if isBool(t) {
@@ -111,27 +111,60 @@ func (b *breaker) declared(d *ast.GenDecl) bool {
 	if d.Tok != token.CONST {
 		return d.Tok == token.VAR
 	}
-	for _, spec := range d.Specs {
-		v := spec.(*ast.ValueSpec)
-		if len(d.Specs) > 1 || len(v.Names) != 1 || len(v.Values) != 1 || v.Type != nil || v.Names[0].IsExported() {
-			continue
+	v := declaredAlone(d)
+	if v == nil {
+		return false
+	}
+	if name := b.usedAs(b.info.Defs[v.Names[0]]); name != "" {
+		b.in = v.Names[0].Name
+		b.edits.replace(b.offset(d.TokPos), len("const"), "var")
+		function, what := "Next", "%s is one more"
+		if name == "string" {
+			function, what = "Other", "%s is another word"
 		}
-		if name := b.usedAs(v.Names[0]); name != "" {
-			b.in = v.Names[0].Name
-			b.edits.replace(b.offset(d.TokPos), len("const"), "var")
-			function, what := "Next", "%s is one more"
-			if name == "string" {
-				function, what = "Other", "%s is another word"
-			}
-			b.exchange(v.Values[0], function, name, what)
-		}
+		b.exchange(v.Values[0], function, name, what)
 	}
 	return false
 }
 
+// declaredAlone is a constant that has a declaration, and a value, of its own.
+func declaredAlone(d *ast.GenDecl) *ast.ValueSpec {
+	if d.Tok != token.CONST || len(d.Specs) != 1 {
+		return nil
+	}
+	if v := d.Specs[0].(*ast.ValueSpec); len(v.Names) == 1 && len(v.Values) == 1 && v.Type == nil {
+		return v
+	}
+	return nil
+}
+
+// constants are those of a package that are declared alone.
+func (p *Package) constants() map[types.Object]bool {
+	all := map[types.Object]bool{}
+	for _, f := range p.files {
+		for _, decl := range f.tree.Decls {
+			if d, ok := decl.(*ast.GenDecl); ok {
+				if v := declaredAlone(d); v != nil {
+					all[p.info.Defs[v.Names[0]]] = true
+				}
+			}
+		}
+	}
+	return all
+}
+
+// isBrokenAtHome says whether a value is the name of a constant that is broken where it is declared.
+func (b *breaker) isBrokenAtHome(e ast.Expr) bool {
+	ident, ok := e.(*ast.Ident)
+	return ok && b.alone[b.info.Uses[ident]] && b.usedAs(b.info.Uses[ident]) != ""
+}
+
 // usedAs is the type as which a constant is used everywhere, empty where a variable would not do.
-func (b *breaker) usedAs(name *ast.Ident) string {
-	object, as := b.info.Defs[name], ""
+func (b *breaker) usedAs(object types.Object) string {
+	if object.Exported() {
+		return ""
+	}
+	as := ""
 	for _, f := range b.files {
 		var outer []ast.Node
 		ast.Inspect(f.tree, func(n ast.Node) bool {

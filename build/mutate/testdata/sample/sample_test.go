@@ -15,7 +15,7 @@ func TestWithin(t *testing.T) {
 }
 
 func TestSteps(t *testing.T) {
-	if a, b := Steps(); a != 3 || b != 3 {
+	if a, b := Steps(); a != 9 || b != 3 {
 		t.Error(a, b)
 	}
 }
