@@ -112,7 +112,7 @@ func TestAnOutcomeReadsAsASentence(t *testing.T) {
 	if strings.Contains(text, "cluster: cluster is") {
 		t.Error(text)
 	}
-	exact := load(t, "../testdata/full/exact.yaml").Text()
+	exact := load(t, "../testdata/full/exact.yaml").Text
 	text = written(false, core.Check(source.New("run.yaml", exact+"vendor: x\n"), nil))
 	if want := "run.yaml: 1 error; without it the facts give EXACT"; !strings.Contains(text, want) {
 		t.Errorf("no %q in\n%s", want, text)
