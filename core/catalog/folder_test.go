@@ -124,6 +124,13 @@ func (u unreadable) Open(name string) (fs.File, error) {
 	return u.MapFS.Open(name)
 }
 
+func (u unreadable) ReadDir(name string) ([]fs.DirEntry, error) {
+	if strings.HasSuffix(name, "locked") {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrPermission}
+	}
+	return u.MapFS.ReadDir(name)
+}
+
 func TestWhatCannotBeReadIsReportedAndTheRestChecked(t *testing.T) {
 	fsys := files{"sources.yaml": registry, tp4: seed(t), dir + "locked.yaml": "", "locked/x.yaml": "", "more.yml": ""}.fs()
 	fsys[dir+"pipe.yaml"] = &fstest.MapFile{Mode: fs.ModeNamedPipe}

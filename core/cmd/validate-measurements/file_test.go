@@ -100,7 +100,7 @@ func TestStandardInput(t *testing.T) {
 		{"-", "mistakes.yaml", 1, "<stdin>:4:17: error"},
 		{"-sources - exact.yaml", "registry.yaml", 0, "exact.yaml: EXACT RESOLVED\n"},
 		{"seed.yaml - exact.yaml", "registry.yaml", 0, "<stdin>: valid MeasurementSources"},
-		{"-", "large.yaml", 1, "at most 16777216 are read"},
+		{"-", "large.yaml", 1, "more than 16777216 bytes"},
 	} {
 		cmd := exec.Command(path, strings.Fields(c.args)...)
 		cmd.Dir, cmd.Stdin = dir, strings.NewReader(read(t, dir, c.input))
