@@ -27,7 +27,8 @@ func formatted(t testing.TB, text string) (string, bool) {
 	if err != nil {
 		_, found := syntax.Parse(source.New("x", text))
 		var refusal *format.Refusal
-		if !slices.ContainsFunc(found, func(d diag.Diagnostic) bool { return d.Severity == diag.Error }) {
+		marker := errors.As(err, &refusal) && !refusal.At.Empty()
+		if !marker && !slices.ContainsFunc(found, func(d diag.Diagnostic) bool { return d.Severity == diag.Error }) {
 			t.Fatalf("refused, though it can be read: %v\n%s", err, text)
 		} else if !errors.As(err, &refusal) {
 			t.Fatalf("the error is a %T", err)

@@ -37,7 +37,7 @@ func Source(file *source.File) (text string, edits []diag.Edit, err error) {
 	l.document()
 	text = l.written()
 	if l.lost || !l.says(text) {
-		return "", nil, &Refusal{Text: "this text is laid out in a way that cannot be changed without changing what it says"}
+		return "", nil, l.refusal()
 	}
 	return text, difference(file.Text, text), nil
 }
@@ -46,6 +46,17 @@ func Source(file *source.File) (text string, edits []diag.Edit, err error) {
 func refuse(tree *syntax.Tree, d *diag.Diagnostic) error {
 	hide := credential.RedactorFor(tree.File, credential.Scan(tree))
 	return &Refusal{At: d.At, Text: "a text is formatted once it can be read: " + hide.Redact(d.Text)}
+}
+
+// refusal explains that nothing can be done with a text that can be read.
+func (l *layout) refusal() *Refusal {
+	for at := range len(l.text) {
+		like := strings.HasPrefix(l.text[at:], "---") || strings.HasPrefix(l.text[at:], "...")
+		if like && l.endsWord(at+3) && l.afterBlanks(source.LineStart(l.text, at)) == at && l.column(at) > 0 {
+			return &Refusal{At: source.Span{From: at, To: at + 3}, Text: "a line that starts with --- or ... may come to stand where that parts documents; put its text in quotes"}
+		}
+	}
+	return &Refusal{Text: "this text is laid out in a way that cannot be changed without changing what it says"}
 }
 
 // written prints the tokens with the line ending and the byte-order mark of the source.

@@ -111,3 +111,17 @@ func TestEditsAreSmall(t *testing.T) {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 }
+
+// What would become a marker between documents, moved to the first column, is named.
+func TestWhatLooksLikeAMarkerIsNamed(t *testing.T) {
+	for text, at := range map[string]source.Span{" ---": {From: 1, To: 4}, " a\n ...\n": {From: 4, To: 7}, "# a\n  --- b: c\n": {From: 6, To: 9}} {
+		_, _, err := format.Source(source.New("", text))
+		var refusal *format.Refusal
+		if !errors.As(err, &refusal) || refusal.At != at {
+			t.Errorf("%q: got %+v", text, err)
+		}
+	}
+	if got, _, err := format.Source(source.New("", "a:  ---\nb:\n   --- c\n")); err != nil || got != "a: ---\nb:\n  --- c\n" {
+		t.Errorf("got %q, %v", got, err)
+	}
+}
