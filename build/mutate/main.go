@@ -5,6 +5,7 @@
 //	go run ./build/mutate core/check core/verdict core/stated.go     several, or one file
 //	go run ./build/mutate -tests ./core/catalog core/check           with other tests
 //	go run ./build/mutate -run RuleCases core/check                  with few, for a first look
+//	go run ./build/mutate -again survivors.txt core/check            only what survived before
 //
 // What is known to make no difference stands in testdata/accepted.txt, with the reason.
 package main
@@ -31,6 +32,7 @@ type options struct {
 	targets  []string // packages and files, below the root
 	tests    []string // packages whose tests are asked
 	run      string   // a pattern of the tests that are asked
+	again    string   // a file with what this program said before; only the faults in it are tried
 	accepted string   // the list of what makes no difference
 	slow     time.Duration
 	jobs     int
@@ -44,6 +46,7 @@ func main() {
 	o := options{out: os.Stdout}
 	flag.StringVar(&o.root, "root", ".", "the `folder` of the repository")
 	flag.StringVar(&o.run, "run", ".", "ask only tests whose names match a `pattern`")
+	flag.StringVar(&o.again, "again", "", "try only the faults that stand in a `file`, as this program told of them")
 	flag.DurationVar(&o.slow, "slow", 5*time.Second, "leave tests out that take more time of a processor")
 	flag.IntVar(&o.jobs, "jobs", 2, "how many programs run at a time")
 	flag.BoolVar(&o.list, "list", false, "list the faults and try none")
@@ -73,6 +76,10 @@ func run(ctx context.Context, o options) (clean bool, err error) {
 		}
 		return true, nil
 	}
+	asked, err := askedAgain(all(broken), o.again)
+	if err != nil {
+		return false, err
+	}
 	known, err := readAccepted(o.accepted)
 	if err != nil {
 		return false, err
@@ -94,7 +101,7 @@ func run(ctx context.Context, o options) (clean bool, err error) {
 	if err := s.learn(ctx, dir, o.jobs); err != nil {
 		return false, err
 	}
-	return s.report(s.try(ctx, all(broken), known, o.jobs), known), ctx.Err()
+	return s.report(s.try(ctx, asked, known, o.jobs), all(broken), known), ctx.Err()
 }
 
 // testPackages are the packages whose tests are asked: where none is named, those of the code itself, and those of
@@ -154,4 +161,24 @@ func all(broken []faults.Broken) (list []faults.Fault) {
 		list = append(list, b.Faults...)
 	}
 	return list
+}
+
+// askedAgain are the faults that a file tells of, by what they are and not by their lines; all where there is no file.
+func askedAgain(list []faults.Fault, name string) ([]faults.Fault, error) {
+	if name == "" {
+		return list, nil
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	told := map[string]bool{}
+	for line := range strings.Lines(string(text)) {
+		file, rest, _ := strings.Cut(strings.TrimSuffix(strings.TrimSpace(line), notMet), ":")
+		if _, what, found := strings.Cut(rest, ": in "); found {
+			told[file+" "+what] = true
+		}
+	}
+	asked := slices.DeleteFunc(list, func(f faults.Fault) bool { return !told[f.File+" "+f.Func+", "+f.What] })
+	return asked, nil
 }

@@ -78,14 +78,14 @@ func TestStaleEntriesAreTold(t *testing.T) {
 	s := &suite{out: &out}
 	alive := result{Fault: faults.Fault{File: "a/a.go", Func: "f", What: "x"}, met: true}
 	killed := result{Fault: faults.Fault{File: "a/a.go", Func: "g", What: "x"}, killer: "TestG", met: true}
-	if s.report([]result{alive, killed}, known) {
+	if s.report([]result{alive, killed}, []faults.Fault{alive.Fault, killed.Fault}, known) {
 		t.Error("all is well, though entries are stale")
 	}
 	want := "accepted, but TestG fails for it: a/a.go g: x\naccepted, but there is no such fault: a/a.go h: x\n"
 	if got := out.String(); !strings.HasPrefix(got, want) {
 		t.Errorf("it says\n%s", got)
 	}
-	if !s.report([]result{alive}, &accepted{reasons: map[string]string{"a/a.go f: x": "why"}}) {
+	if !s.report([]result{alive}, []faults.Fault{alive.Fault}, &accepted{reasons: map[string]string{"a/a.go f: x": "why"}}) {
 		t.Error("it is not well, though all that survives is accepted")
 	}
 }
@@ -148,5 +148,20 @@ func TestFaultsAreNumbered(t *testing.T) {
 	}
 	if got := (faults.Fault{File: "a.go", Line: 3, Func: "f", What: "x"}); got.Key() != "a.go f: x" {
 		t.Error(got.Key())
+	}
+}
+
+func TestFaultsAreTriedAgain(t *testing.T) {
+	list := []faults.Fault{{File: "a.go", Line: 3, Func: "f", What: "`x` is one more"}, {File: "a.go", Line: 4, Func: "f", What: "`y` is one more"}}
+	name := filepath.Join(t.TempDir(), "said")
+	if err := os.WriteFile(name, []byte("3 tests are asked\na.go:9: in f, `y` is one more (no test comes to it)\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	asked, err := askedAgain(slices.Clone(list), name)
+	if err != nil || len(asked) != 1 || asked[0].Line != 4 {
+		t.Errorf("%v, %v", asked, err)
+	}
+	if asked, err := askedAgain(list, ""); err != nil || len(asked) != 2 {
+		t.Errorf("%v, %v", asked, err)
 	}
 }

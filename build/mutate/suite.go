@@ -103,6 +103,9 @@ type result struct {
 	met    bool   // a test came to it
 }
 
+// notMet follows a fault that no test comes to.
+const notMet = " (no test comes to it)"
+
 // try shows each fault to the tests that come to it, and tells of those that survive at once.
 func (s *suite) try(ctx context.Context, list []faults.Fault, known *accepted, jobs int) []result {
 	results := make([]result, len(list))
@@ -113,7 +116,7 @@ func (s *suite) try(ctx context.Context, list []faults.Fault, known *accepted, j
 		r := s.kill(ctx, list[i])
 		results[i] = r
 		if r.killer == "" && known.reason(r.Fault) == "" && ctx.Err() == nil {
-			s.say("%v%s", r.Fault, map[bool]string{false: " (no test comes to it)"}[r.met])
+			s.say("%v%s", r.Fault, map[bool]string{false: notMet}[r.met])
 		}
 	})
 	return results
