@@ -182,13 +182,3 @@ func TestNoAnswerRepeatsACredential(t *testing.T) {
 		}
 	}
 }
-
-func FuzzHandle(f *testing.F) {
-	f.Add(`{"op":"check","files":[{"path":"a","size":5}]}` + "\na: b\n")
-	f.Add(`{"op":"locate","files":[{"path":"a","size":5}],"utf16":2}` + "\na: b\n")
-	f.Fuzz(func(t *testing.T, text string) {
-		if a := Handle([]byte(text)); !json.Valid(a) || bytes.Contains(a, []byte(`"bug":true`)) {
-			t.Fatalf("%s", a)
-		}
-	})
-}
