@@ -2,10 +2,6 @@ package jsontext
 
 import "iter"
 
-// Skip goes past what stands in a list or object that the reader stands at, to its end. Past any other value there is
-// nothing to go.
-func (r *Reader) Skip() { r.leave(len(r.way)) }
-
 // leave goes to the end of the collection at a depth, where the reader stands at its start or within it.
 func (r *Reader) leave(depth int) {
 	for r.err == nil && (len(r.way) > depth || r.kind == List || r.kind == Object) && r.Next() {

@@ -36,8 +36,8 @@ var (
 		Shape: durationShape}
 )
 
-// IsSlug says whether a string is runs of lowercase letters and digits, joined by single - . or _.
-func IsSlug(s string) bool {
+// isSlug says whether a string is runs of lowercase letters and digits, joined by single - . or _.
+func isSlug(s string) bool {
 	alnum := false
 	for i := range len(s) {
 		switch c := s[i]; {
@@ -53,7 +53,7 @@ func IsSlug(s string) bool {
 }
 
 func checkSlug(s string) (wanted, repaired string) {
-	if IsSlug(s) {
+	if isSlug(s) {
 		return "", ""
 	}
 	return "a slug is lowercase letters and digits, joined by single '-', '.' or '_'", ""

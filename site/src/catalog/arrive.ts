@@ -67,7 +67,7 @@ function pickByInput(room: Room): void {
 }
 
 /** Opens the files of a folder that was chosen in a file input. */
-export async function openChosen(room: Room, files: readonly File[]): Promise<void> {
+async function openChosen(room: Room, files: readonly File[]): Promise<void> {
   if (files.length === 0) return;
   const heap = fromInput(files);
   await room.open(heap.name, () => Promise.resolve(catalogIn(heap)));

@@ -73,7 +73,7 @@ export const formExtension: Extension = [
 export const formOf = (state: EditorState): Form => state.field(field);
 
 /** Reads the form of a text as given. */
-export function readForm({ text, edited = false, ...rest }: Given): Form {
+function readForm({ text, edited = false, ...rest }: Given): Form {
   const breaks = text.match(/\r\n?|\n/g) as LineBreak[] | null;
   const lineBreak = mostCommon(breaks ?? []);
   const mark = text.startsWith(bom);

@@ -1,6 +1,6 @@
 // The keys of the page: what they do, and how they are called on this machine.
 
-export const onMac = /Mac|iP(hone|ad|od)/.test(navigator.platform);
+const onMac = /Mac|iP(hone|ad|od)/.test(navigator.platform);
 
 /** The key that takes the place of Ctrl on this machine. */
 export const modName = onMac ? "⌘" : "Ctrl";

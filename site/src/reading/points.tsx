@@ -47,7 +47,7 @@ const ofMetric = (metric: Metric, index: number): Column => ({
 });
 
 /** The columns that any point has something for, and the titles of the others. */
-export function columnsOf({ metrics, order, points }: View): { columns: Column[]; without: string[] } {
+function columnsOf({ metrics, order, points }: View): { columns: Column[]; without: string[] } {
   const ordered = [...new Set([...order, ...metrics.keys()])];
   const all = [...fixed, ...ordered.map((at) => ofMetric(metrics[at]!, at)), ...rest];
   const used = (column: Column) => column.key.startsWith("metric ") || points.some((point) => column.of(point));

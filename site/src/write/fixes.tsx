@@ -138,7 +138,7 @@ function choicesHere(parts: Parts, inquiry: Inquiry): Choice[] {
 }
 
 const isWhole = (fix: Finding["fixes"][number]) => fix.edits.every((one) => !one.gaps?.length);
-export const isSafe = (one: Finding) => one.fixes.some((fix) => fix.safe);
+const isSafe = (one: Finding) => one.fixes.some((fix) => fix.safe);
 
 /** Makes all fixes of a rule, or all safe ones, as one step. */
 export async function mend({ workbench }: Parts, inquiry: Inquiry, rule = ""): Promise<void> {
