@@ -130,7 +130,7 @@ func summaryRows(v *View) (rows [][]string) {
 	if s.Client != nil {
 		add("Harness", span(s.Client.Harness, "not named"), span(s.Client.HarnessVersion, ""))
 	}
-	add("Publisher", span(s.Publisher, ""))
+	add("Source", span(s.Publisher, ""))
 	add("Licence", span(s.Licence.ID, ""), span(s.Licence.License, ""), "scoring "+strings.ReplaceAll(s.Licence.State, "_", " "))
 	add("Fetched", span(s.Retrieved, ""))
 	return rows

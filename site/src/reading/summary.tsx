@@ -71,7 +71,7 @@ export function Summary() {
             />
           </Faulty>
         </Fact>
-        <Fact name="Publisher">
+        <Fact name="Source">
           <Val of={s.publisher} />
           {s.publisher?.meaning && <span class="muted"> {s.publisher.meaning}</span>}
         </Fact>
