@@ -26,17 +26,6 @@ type completionItem struct {
 	Gaps     [][2]int    `json:"gaps"` // in UTF-16 code units of insert
 }
 
-// assistance answers for the file that is being written.
-func assistance(h header, file, sources *source.File) []byte {
-	switch h.Op {
-	case "complete":
-		return complete(h, file, sources)
-	case "hover":
-		return hover(file, h.UTF16)
-	}
-	return outline(file)
-}
-
 func complete(h header, file, sources *source.File) []byte {
 	done := assist.Complete(file, file.OffsetOfUTF16(h.UTF16), assist.Context{Runs: h.Names, Registry: registryOf(sources)})
 	answer := completion{

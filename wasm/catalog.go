@@ -4,7 +4,6 @@ import (
 	"github.com/inference-sim/measured-run/core"
 	"github.com/inference-sim/measured-run/core/catalog"
 	"github.com/inference-sim/measured-run/core/jsontext"
-	"github.com/inference-sim/measured-run/core/licence"
 	"github.com/inference-sim/measured-run/core/report"
 	"github.com/inference-sim/measured-run/core/source"
 )
@@ -20,28 +19,7 @@ type checkedRun struct {
 	Hardware string         `json:"hardware"`
 }
 
-// lastRegistry is the registry of the last sources seen: every run of a catalog comes with the same.
-var lastRegistry struct {
-	text     string
-	registry *licence.Registry
-}
-
-func registryOf(sources *source.File) *licence.Registry {
-	if sources == nil {
-		return nil
-	}
-	if lastRegistry.registry == nil || lastRegistry.text != sources.Text {
-		_, registry := catalog.CheckRegistry(sources)
-		lastRegistry.text, lastRegistry.registry = sources.Text, registry
-	}
-	return lastRegistry.registry
-}
-
-func runOfCatalog(h header, files []*source.File, sources *source.File) []byte {
-	if len(files) != 1 {
-		return fail("run takes one file", false)
-	}
-	file := files[0]
+func runOfCatalog(h header, file, sources *source.File) []byte {
 	path := file.Name
 	file.Name = catalog.Root + "/" + path
 	r, facts := catalog.CheckApart(file, path, registryOf(sources), h.Local)

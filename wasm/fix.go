@@ -3,7 +3,6 @@ package main
 import (
 	"github.com/inference-sim/measured-run/core"
 	"github.com/inference-sim/measured-run/core/jsontext"
-	"github.com/inference-sim/measured-run/core/licence"
 	"github.com/inference-sim/measured-run/core/repair"
 	"github.com/inference-sim/measured-run/core/report"
 	"github.com/inference-sim/measured-run/core/source"
@@ -30,17 +29,8 @@ func mended(file *source.File, rule string, o core.Options) *repair.Outcome {
 }
 
 // fix makes every safe fix of a text, or those of a rule.
-func fix(h header, files []*source.File, sources *source.File) []byte {
-	if len(files) != 1 {
-		return fail("fix takes one file", false)
-	}
-	file := files[0]
-	var entries *licence.Registry
-	if sources != nil {
-		entries = core.Check(sources, nil).Registry
-	}
-	o := core.Options{Sources: entries}
-	outcome := mended(file, h.Rule, o)
+func fix(h header, file, sources *source.File) []byte {
+	outcome := mended(file, h.Rule, core.Options{Sources: registryOf(sources)})
 	answer := fixed{Text: outcome.File.Text, Applied: []appliedFix{}, Edits: []report.Edit{}}
 	for _, one := range outcome.Applied {
 		answer.Applied = append(answer.Applied, appliedFix(one))

@@ -21,17 +21,14 @@ type refused struct {
 	Range   report.Range `json:"range"`
 }
 
-func formatted(files []*source.File) []byte {
-	if len(files) != 1 {
-		return fail("format takes one file", false)
-	}
-	text, edits, err := format.Source(files[0])
+func formatted(file *source.File) []byte {
+	text, edits, err := format.Source(file)
 	if refusal := (*format.Refusal)(nil); errors.As(err, &refusal) {
-		return jsontext.Marshal(&refused{refusal.Text, report.RangeOf(files[0], refusal.At, utf16)})
+		return jsontext.Marshal(&refused{refusal.Text, report.RangeOf(file, refusal.At, utf16)})
 	}
 	answer := reformatted{Text: text, Edits: []report.Edit{}}
 	for _, edit := range edits {
-		answer.Edits = append(answer.Edits, report.EditOf(files[0], edit, utf16))
+		answer.Edits = append(answer.Edits, report.EditOf(file, edit, utf16))
 	}
 	return jsontext.Marshal(&answer)
 }

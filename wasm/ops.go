@@ -17,41 +17,23 @@ var utf16 = report.Options{UTF16: true}
 
 func dispatch(h header, files []*source.File, sources *source.File) []byte {
 	switch h.Op {
+	case "locate", "reveal", "complete", "hover", "outline", "fix", "format", "run", "view", "markdown":
+		if len(files) != 1 {
+			return fail(h.Op+" takes one file", false)
+		}
+		return ofOne(h, files[0], sources)
 	case "check":
 		return check(h, files, sources)
-	case "locate", "reveal":
-		if len(files) != 1 {
-			return fail(h.Op+" takes one file", false)
-		}
-		if h.Op == "locate" {
-			return locate(files[0], h.UTF16)
-		}
-		return reveal(files[0], h.Key)
-	case "complete", "hover", "outline":
-		if len(files) != 1 {
-			return fail(h.Op+" takes one file", false)
-		}
-		return assistance(h, files[0], sources)
-	case "fix":
-		return fix(h, files, sources)
-	case "format":
-		return formatted(files)
-	case "run":
-		return runOfCatalog(h, files, sources)
 	case "registry":
 		return registryOfCatalog(files)
 	case "across":
 		return across(files, sources)
 	case "catalog":
 		return wholeCatalog(h, files)
-	case "view":
-		return view(files, sources)
 	case "compare":
 		return compare(files, sources)
 	case "lookup":
 		return lookup(files)
-	case "markdown":
-		return markdown(files, sources)
 	case "schema":
 		return exportSchema(h.Kind)
 	case "draft":
@@ -60,6 +42,31 @@ func dispatch(h header, files []*source.File, sources *source.File) []byte {
 		return jsontext.Marshal(&built{runtime.Version(), version.Number})
 	}
 	return fail(strconv.Quote(h.Op)+" is no operation", false)
+}
+
+// ofOne are the operations on one file.
+func ofOne(h header, file, sources *source.File) []byte {
+	switch h.Op {
+	case "locate":
+		return locate(file, h.UTF16)
+	case "reveal":
+		return reveal(file, h.Key)
+	case "complete":
+		return complete(h, file, sources)
+	case "hover":
+		return hover(file, h.UTF16)
+	case "outline":
+		return outline(file)
+	case "fix":
+		return fix(h, file, sources)
+	case "format":
+		return formatted(file)
+	case "run":
+		return runOfCatalog(h, file, sources)
+	case "view":
+		return view(file, sources)
+	}
+	return markdown(file, sources)
 }
 
 // built says what this is.

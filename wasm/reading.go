@@ -9,7 +9,7 @@ import (
 )
 
 // checked judges the files of a request against its registry, whose report is nil where there is none.
-func checked(files []*source.File, sources *source.File) (reports []*core.Report, registry *core.Report) {
+func checked(sources *source.File, files ...*source.File) (reports []*core.Report, registry *core.Report) {
 	var entries *licence.Registry
 	if sources != nil {
 		registry = core.Check(sources, nil)
@@ -26,11 +26,8 @@ type viewed struct {
 	View *reading.View `json:"view"`
 }
 
-func view(files []*source.File, sources *source.File) []byte {
-	if len(files) != 1 {
-		return fail("view takes one file", false)
-	}
-	reports, registry := checked(files, sources)
+func view(file, sources *source.File) []byte {
+	reports, registry := checked(sources, file)
 	return jsontext.Marshal(&viewed{reading.Page(reports[0], registry)})
 }
 
@@ -39,11 +36,8 @@ type written struct {
 	Markdown string `json:"markdown"`
 }
 
-func markdown(files []*source.File, sources *source.File) []byte {
-	if len(files) != 1 {
-		return fail("markdown takes one file", false)
-	}
-	reports, registry := checked(files, sources)
+func markdown(file, sources *source.File) []byte {
+	reports, registry := checked(sources, file)
 	text := ""
 	if v := reading.Of(reports[0], registry); v != nil {
 		text = reading.Markdown(v)
@@ -60,7 +54,7 @@ func compare(files []*source.File, sources *source.File) []byte {
 	if len(files) != 2 {
 		return fail("compare takes two files", false)
 	}
-	reports, _ := checked(files, sources)
+	reports, _ := checked(sources, files...)
 	return jsontext.Marshal(&compared{reading.Compare(reports[0], reports[1])})
 }
 
