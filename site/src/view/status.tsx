@@ -2,6 +2,7 @@
 
 import type { Form } from "../editor/form.ts";
 import { done } from "../lib/done.ts";
+import { visible } from "../lib/visible.ts";
 import { useParts } from "./context.ts";
 import { Icon } from "./icons.tsx";
 
@@ -49,7 +50,7 @@ function Path() {
   if (done.value)
     return (
       <span class="status-path status-done" data-testid="done">
-        {done.value}
+        {visible(done.value)}
       </span>
     );
   return (
@@ -63,7 +64,7 @@ function Path() {
     >
       <Icon name="contents" />
       <span class="hidden">Outline. The cursor is at </span>
-      <span data-testid="cursor-path">{locator.here.value.path}</span>
+      <span data-testid="cursor-path">{visible(locator.here.value.path)}</span>
     </button>
   );
 }
@@ -74,7 +75,7 @@ function ListStatus() {
   return (
     <footer class="status">
       <span class="status-path" data-testid="catalog-place">
-        {place}
+        {place && visible(place)}
       </span>
       {place && <span class="status-keys">Arrows move, Enter opens</span>}
       <span class="status-promise">Nothing you open leaves this page</span>
@@ -83,7 +84,7 @@ function ListStatus() {
 }
 
 function nameOf({ name, origin, edited }: Form): string {
-  const known = name || (origin === "pasted" ? "Pasted text" : "Text");
+  const known = visible(name) || (origin === "pasted" ? "Pasted text" : "Text");
   return edited ? `${known}, edited` : known;
 }
 

@@ -1,6 +1,7 @@
 // The way back from a file to the list of its catalog.
 
 import type { Room } from "../../catalog/room.ts";
+import { visible } from "../../lib/visible.ts";
 import { Icon } from "../icons.tsx";
 
 export function Crumb({ room }: { room: Room }) {
@@ -14,8 +15,8 @@ export function Crumb({ room }: { room: Room }) {
         <Icon name="back" />
         Catalog
       </button>
-      <span class="crumb-path" title={member.path}>
-        {member.path}
+      <span class="crumb-path" title={visible(member.path)}>
+        {visible(member.path)}
       </span>
       {member.edited && (
         <>

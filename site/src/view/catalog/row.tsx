@@ -3,6 +3,7 @@
 import type { Facets, Member } from "../../catalog/member.ts";
 import { nameOf } from "../../catalog/place.ts";
 import type { Class, Column, FolderRow } from "../../catalog/rows.ts";
+import { visible } from "../../lib/visible.ts";
 import { count } from "../../lib/words.ts";
 import { Icon } from "../icons.tsx";
 import { SeverityGlyph, StandingMark } from "../marks.tsx";
@@ -22,7 +23,7 @@ export function FolderCells({ row }: { row: FolderRow }) {
       <span class="twisty" data-open={row.open || undefined}>
         <Icon name="forward" />
       </span>
-      <strong class="folder-name">{row.folder}</strong>
+      <strong class="folder-name">{visible(row.folder)}</strong>
       <span class="muted">{count(row.runs, "file")}</span>
       <span class="folder-totals">
         {shown.map((one) => (
@@ -48,20 +49,20 @@ export function FileCells({ member, grouped }: { member: Member; grouped: boolea
   const facets = member.facets;
   return (
     <>
-      <div role="gridcell" class="cell cell-name" title={member.path}>
+      <div role="gridcell" class="cell cell-name" title={visible(member.path)}>
         {member.edited && <span class="changed-mark" data-testid="changed" />}
-        <span class="cell-words">{facets.name}</span>
+        <span class="cell-words">{visible(facets.name)}</span>
         {member.edited && <span class="hidden">, changed</span>}
         <Whereabouts member={member} name={facets.name} grouped={grouped} />
       </div>
       <div role="gridcell" class="cell cell-verdict">
         <Badge facets={facets} />
       </div>
-      <div role="gridcell" class="cell cell-model" title={facets.model}>
-        <span class="cell-words">{facets.model}</span>
+      <div role="gridcell" class="cell cell-model" title={visible(facets.model)}>
+        <span class="cell-words">{visible(facets.model)}</span>
       </div>
-      <div role="gridcell" class="cell cell-hardware" title={facets.hardware}>
-        <span class="cell-words">{facets.hardware}</span>
+      <div role="gridcell" class="cell cell-hardware" title={visible(facets.hardware)}>
+        <span class="cell-words">{visible(facets.hardware)}</span>
       </div>
       <div role="gridcell" class="cell cell-problems">
         <Problems facets={facets} />
@@ -73,8 +74,8 @@ export function FileCells({ member, grouped }: { member: Member; grouped: boolea
 /** Where the file lies, as far as its name and its folder do not say so. */
 function Whereabouts({ member, name, grouped }: { member: Member; name: string; grouped: boolean }) {
   const file = nameOf(member.path);
-  if (grouped) return file === `${name}.yaml` || file === name ? null : <span class="cell-place">{file}</span>;
-  return member.folder ? <span class="cell-place">{member.folder}</span> : null;
+  if (grouped) return file === `${name}.yaml` || file === name ? null : <span class="cell-place">{visible(file)}</span>;
+  return member.folder ? <span class="cell-place">{visible(member.folder)}</span> : null;
 }
 
 function Badge({ facets: { standing, badge } }: { facets: Facets }) {
