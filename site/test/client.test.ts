@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { afterEach, test } from "node:test";
 import { Engine, EngineStopped, type WorkerLike } from "../src/engine/client.ts";
 import type { FromWorker, ToWorker } from "../src/engine/messages.ts";
 
@@ -35,9 +35,13 @@ class Fake implements WorkerLike {
   }
 }
 
+const made: Engine[] = [];
+afterEach(() => made.splice(0).forEach((engine) => engine.dispose()));
+
 function setUp(): { engine: Engine; worker: Fake } {
   Fake.all = [];
   const engine = new Engine({ make: () => new Fake(), url: "engine.wasm", bytes: 100 });
+  made.push(engine);
   return { engine, worker: Fake.all[0]! };
 }
 
@@ -67,6 +71,23 @@ test("a check goes before a question about the cursor", async () => {
   worker.answer(0, {});
   worker.answer(1, {});
   await Promise.all(asked);
+});
+
+test("a worker that says nothing while it loads is given up, and can be tried again", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { engine, worker } = setUp();
+  const phase = (): string => engine.status.value.phase;
+  t.mock.timers.tick(59_000);
+  worker.say({ type: "progress", loaded: 40 });
+  t.mock.timers.tick(59_000);
+  assert.equal(phase(), "loading");
+  t.mock.timers.tick(1_000);
+  assert.equal(phase(), "failed");
+  assert.ok(worker.ended);
+  engine.retry();
+  Fake.all[1]!.say({ type: "ready" });
+  t.mock.timers.tick(100_000);
+  assert.equal(phase(), "ready");
 });
 
 test("progress is told in bytes", () => {

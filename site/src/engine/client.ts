@@ -57,6 +57,9 @@ interface Waiting {
 /** How long a worker may take to say that it has received a question, in milliseconds. */
 const receipt = 2_500;
 
+/** How long a worker may say nothing while it loads the engine, in milliseconds: a download gives up before. */
+const silence = 60_000;
+
 /** How long an answer may take, in milliseconds, by the size of the question in bytes. */
 export const patience = (bytes: number) => 15_000 + bytes / 500;
 
@@ -127,12 +130,20 @@ export class Engine {
       worker.onmessage = ({ data }) => worker === this.worker && this.hear(data);
       worker.onerror = (event) => worker === this.worker && this.broken(event.message);
       worker.postMessage({ type: "start", url, bytes, module: this.module });
+      this.listen();
     } catch (error) {
       this.fail(reasonOf(error));
     }
   }
 
+  /** Waits so long for the next word of an engine that is on its way. */
+  private listen(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.fail("its worker said nothing for a minute"), silence);
+  }
+
   private hear(message: FromWorker): void {
+    if (this.status.value.phase === "loading") this.listen();
     switch (message.type) {
       case "progress":
         this.status.value = { phase: "loading", loaded: message.loaded, total: this.options.bytes };
@@ -142,6 +153,7 @@ export class Engine {
         this.foundModule(message.module);
         return;
       case "ready":
+        if (this.status.value.phase === "loading") clearTimeout(this.timer); // it may be said again during a question
         this.status.value = { phase: "ready" };
         this.next();
         return;
@@ -170,6 +182,7 @@ export class Engine {
   }
 
   private fail(reason: string): void {
+    clearTimeout(this.timer);
     this.worker?.terminate();
     this.worker = null;
     this.status.value = { phase: "failed", reason };

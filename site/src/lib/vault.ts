@@ -5,6 +5,9 @@ const table = "texts";
 /** How long a text that no tab came back for is kept, in milliseconds. */
 const age = 30 * 24 * 3600 * 1000;
 
+/** How long the database may take to open, in milliseconds: some never answer, and the page must start. */
+const patience = 5000;
+
 interface Entry {
   text: string;
   time: number;
@@ -12,6 +15,7 @@ interface Entry {
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error("no answer")), patience);
     const request = indexedDB.open(name, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(table);
     request.onsuccess = () => resolve(request.result);
