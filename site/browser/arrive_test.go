@@ -26,6 +26,10 @@ func TestAFirstVisitShowsACheckedExample(t *testing.T) {
 	if !strings.Contains(p.text(), "kind: MeasuredRun") {
 		t.Errorf("the text is %q", p.text())
 	}
+	p.click(part("tab-licences"))
+	if p.shows(part("welcome")) {
+		t.Error("where the registry belongs, it asks for a run")
+	}
 }
 
 func TestPaste(t *testing.T) {

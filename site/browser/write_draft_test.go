@@ -50,6 +50,11 @@ func TestADraftFromAReport(t *testing.T) {
 	if words := p.words(part("trace")); !strings.Contains(words, "num_prompts of concurrency-4.json") {
 		t.Errorf("it was read from %q", words)
 	}
+	p.click(part("tab-licences"))
+	if p.shows(part("notice")) {
+		t.Errorf("over another text it says %q", p.notice())
+	}
+	p.click(part("tab-run"))
 	p.click(part("notice-undo"))
 	p.until("what was there", `measuredRunPage.text().endsWith("# mine\n")`)
 }

@@ -59,7 +59,9 @@ export class Opener {
     const where = !moved ? "" : registry(id) ? " under Licences, where a registry belongs" : " under Run";
     const actions: NoticeAction[] = worth ? [{ label: "Undo", run: () => this.undo(id) }] : [];
     const over = worth ? " in place of what was there" : "";
-    notice.value = moved || worth ? { tone: "info", text: `${said}${where || over}.`, actions, passing: true } : null;
+    const of = this.workbench.tab.value;
+    notice.value =
+      moved || worth ? { tone: "info", text: `${said}${where || over}.`, actions, passing: true, of } : null;
     announce(`${said}${where || over}`);
   }
 

@@ -17,6 +17,8 @@ export interface Notice {
   actions?: NoticeAction[];
   /** Whether the notice goes with the next edit, because what it offers no longer holds then. */
   passing?: boolean;
+  /** The tab that it speaks of, where it is of one: over another, its Undo would change what is not seen. */
+  of?: "run" | "licences" | "catalog";
 }
 
 export const notice = signal<Notice | null>(null);

@@ -1,7 +1,7 @@
 // One line over the text: a welcome on the first visit, or word of what has just been done and how to undo it.
 
 import { signal } from "@preact/signals";
-import { notice, type NoticeAction } from "../lib/store.ts";
+import { inSight, notice, type NoticeAction } from "../lib/store.ts";
 import { useParts } from "./context.ts";
 import { Icon } from "./icons.tsx";
 import { Message } from "./message.tsx";
@@ -13,8 +13,8 @@ const greeting = "Paste or drop your own run: nothing you open leaves this page.
 
 export function NoticeBar() {
   const { workbench } = useParts();
-  const now = notice.value;
-  const greets = welcome.value && workbench.tab.value !== "catalog";
+  const now = !notice.value?.of || notice.value.of === workbench.tab.value ? notice.value : null;
+  const greets = welcome.value && workbench.tab.value === "run" && inSight("text");
   if (!now && !greets) return null;
   const dismiss = () => {
     if (now) notice.value = null;

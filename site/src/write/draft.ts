@@ -93,7 +93,8 @@ export class Drafter {
     const files = from.length === 1 ? `\`${from[0]!.path}\`` : count(from.length, "file");
     const left = notes.length > 0 ? ` ${count(notes.length, "note")} at its end.` : "";
     const text = `A draft from ${files} of ${what}: ${count(traces.length, "value")} filled, ${count(gaps.length, "gap")} left; Tab goes from gap to gap.${left}`;
-    this.say(text, "info", [{ label: "Undo", run: () => this.undo(before) }]);
+    notice.value = { tone: "info", text, actions: [{ label: "Undo", run: () => this.undo(before) }], of: "run" };
+    announce(text);
   }
 
   /** Takes back the draft, and what was written into it. */
