@@ -76,14 +76,6 @@ func run(ctx context.Context, o options) (clean bool, err error) {
 		}
 		return true, nil
 	}
-	asked, err := askedAgain(all(broken), o.again)
-	if err != nil {
-		return false, err
-	}
-	known, err := readAccepted(o.accepted)
-	if err != nil {
-		return false, err
-	}
 	dir, err := os.MkdirTemp("", "mutate")
 	if err != nil {
 		return false, err
@@ -99,6 +91,14 @@ func run(ctx context.Context, o options) (clean bool, err error) {
 	}
 	s := &suite{programs: programs, slow: o.slow, out: o.out}
 	if err := s.learn(ctx, dir, o.jobs); err != nil {
+		return false, err
+	}
+	asked, err := askedAgain(all(broken), o.again)
+	if err != nil {
+		return false, err
+	}
+	known, err := readAccepted(o.accepted)
+	if err != nil {
 		return false, err
 	}
 	return s.report(s.try(ctx, asked, known, o.jobs), all(broken), known), ctx.Err()
