@@ -63,7 +63,7 @@ func run(ctx context.Context, profile, list string, floor float64) error {
 
 // test runs the tests of the core, and counts for each what it comes to in any package of it.
 func test(ctx context.Context, profile string) error {
-	cmd := exec.CommandContext(ctx, "go", "test", "-vet=off", "-coverpkg=./core/...", "-coverprofile="+profile, "./core/...")
+	cmd := exec.CommandContext(ctx, "go", "test", "-vet=off", "-timeout=40m", "-coverpkg=./core/...", "-coverprofile="+profile, "./core/...")
 	cmd.Stdout, cmd.Stderr = os.Stderr, os.Stderr
 	return cmd.Run()
 }

@@ -114,12 +114,15 @@ func (s *suite) try(ctx context.Context, list []faults.Fault, known *accepted, j
 			return
 		}
 		r := s.kill(ctx, list[i])
+		if ctx.Err() != nil {
+			return
+		}
 		results[i] = r
-		if r.killer == "" && known.reason(r.Fault) == "" && ctx.Err() == nil {
+		if r.killer == "" && known.reason(r.Fault) == "" {
 			s.say("%v%s", r.Fault, map[bool]string{false: notMet}[r.met])
 		}
 	})
-	return results
+	return slices.DeleteFunc(results, func(r result) bool { return r.File == "" }) // what an interrupt left untried
 }
 
 func (s *suite) say(format string, args ...any) {
