@@ -185,7 +185,7 @@ func (a *author) doubleQuoted(text string, col int) string {
 	b.WriteByte('"')
 	for i, c := range text {
 		escape, known := escapes[c]
-		if col > 0 && c > ' ' && a.rarely() && a.rarely() {
+		if col > 0 && c > ' ' && a.hardly() {
 			b.WriteString("\\\n" + spaces(col) + a.of("", "  ", "\t"))
 		}
 		switch {
@@ -193,7 +193,7 @@ func (a *author) doubleQuoted(text string, col int) string {
 			b.WriteString(a.newLines(1, col))
 		case known && (c != '\u00a0' && c != '\t' || a.rarely()) && !a.rarely():
 			b.WriteString(escape)
-		case known && c != '\t' && c != '\u00a0' || wide.MatchString(string(c)) || a.rarely() && a.rarely():
+		case known && c != '\t' && c != '\u00a0' || wide.MatchString(string(c)) || a.hardly():
 			b.WriteString(a.coded(c))
 		default:
 			b.WriteRune(c)

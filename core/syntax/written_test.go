@@ -63,7 +63,14 @@ type author struct {
 	open   bool // a block scalar ends above, so that empty lines and deep comments would be its own
 }
 
-func (a *author) rarely() bool          { return a.IntN(a.rare) == 0 }
+func (a *author) rarely() bool { return a.IntN(a.rare) == 0 }
+
+// hardly is what is done more rarely still.
+func (a *author) hardly() bool {
+	once := a.rarely()
+	return once && a.rarely()
+}
+
 func (a *author) of(s ...string) string { return s[a.IntN(len(s))] }
 
 func spaces(n int) string { return strings.Repeat(" ", n) }
@@ -169,7 +176,7 @@ func (a *author) block(d datum, col int, inMapping bool) string {
 
 // entry is a key with its value.
 func (a *author) entry(key, value datum, col int) string {
-	if text := a.key(key); text != "" && !(a.rarely() && a.rarely()) {
+	if text := a.key(key); text != "" && !(a.hardly()) {
 		return text + a.of("", "", "", " ") + ":" + a.block(value, col, true)
 	}
 	mark := "?" + a.block(key, col, false) + a.remarks()
