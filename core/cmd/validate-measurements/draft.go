@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"path/filepath"
 	"strconv"
 
 	"github.com/inference-sim/measured-run/core/draft"
@@ -52,18 +51,5 @@ func (c command) printDraft(paths []string) int {
 
 // readReport takes in a report, which may be larger than any record.
 func (c command) readReport(path string) (*source.File, error) {
-	in, name := c.in, "<stdin>"
-	if path != "-" {
-		f, err := open(path)
-		if err != nil {
-			return nil, pathError(path, err)
-		}
-		defer f.Close()
-		in, name = f, filepath.ToSlash(path)
-	}
-	content, err := io.ReadAll(io.LimitReader(in, draft.MaxBytes+4))
-	if err != nil {
-		return nil, pathError(path, err)
-	}
-	return source.New(name, string(content)), nil
+	return c.readMost(path, draft.MaxBytes+4)
 }

@@ -64,7 +64,10 @@ func (c command) checkFile(o options, path string, registry *licence.Registry) (
 }
 
 // read takes in a file, or standard input. Of one that is too large to be checked, only enough is read to see so.
-func (c command) read(path string) (*source.File, error) {
+func (c command) read(path string) (*source.File, error) { return c.readMost(path, syntax.MaxBytes+1) }
+
+// readMost takes in at most so many bytes of a file, or of standard input.
+func (c command) readMost(path string, most int64) (*source.File, error) {
 	in, name, size := c.in, "<stdin>", int64(0)
 	if path != "-" {
 		f, err := open(path)
@@ -74,10 +77,10 @@ func (c command) read(path string) (*source.File, error) {
 		defer f.Close()
 		in, name = f, filepath.ToSlash(path)
 		if info, err := f.Stat(); err == nil {
-			size = min(info.Size(), syntax.MaxBytes+1)
+			size = min(info.Size(), most)
 		}
 	}
-	text, err := source.Read(io.LimitReader(in, syntax.MaxBytes+1), size)
+	text, err := source.Read(io.LimitReader(in, most), size)
 	if f, is := in.(*os.File); err == nil && is && path != "-" && silent(f, text) {
 		err = errSilent
 	}
