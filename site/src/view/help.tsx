@@ -1,44 +1,24 @@
 // Help: what the page is, and its keys.
 
 import { signal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
 import { shortcuts } from "../lib/keys.ts";
 import { layout } from "../lib/store.ts";
-import { Icon } from "./icons.tsx";
+import { Modal } from "./modal.tsx";
 import { ThemeButton } from "./theme-button.tsx";
 
 export const helpOpen = signal(false);
 
 export function Help() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const open = helpOpen.value;
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
   return (
-    <dialog
-      ref={dialog}
-      class="help"
-      aria-labelledby="help-title"
-      data-testid="help-dialog"
-      onClose={() => (helpOpen.value = false)}
-      onClick={(event) => event.target === dialog.current && dialog.current?.close()}
-    >
-      {open && <HelpBody close={() => dialog.current?.close()} />}
-    </dialog>
+    <Modal open={helpOpen.value} closed={() => (helpOpen.value = false)} title="Help" kind="help" testid="help-dialog">
+      <HelpBody />
+    </Modal>
   );
 }
 
-function HelpBody({ close }: { close(): void }) {
+function HelpBody() {
   return (
-    <div class="help-body">
-      <div class="help-head">
-        <h2 id="help-title">Help</h2>
-        <button type="button" class="icon-button" aria-label="Close" onClick={close}>
-          <Icon name="close" />
-        </button>
-      </div>
+    <>
       <p>
         This page checks a measured run against its specification as you type: what is wrong and where, and what the run
         is worth, EXACT, PARTIAL or NOT_REPRODUCIBLE, with every reason. Put the licence registry under Licences and it
@@ -88,6 +68,6 @@ function HelpBody({ close }: { close(): void }) {
         ))}
       </dl>
       <p class="muted">Version {__VERSION__}</p>
-    </div>
+    </>
   );
 }

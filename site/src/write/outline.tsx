@@ -1,13 +1,14 @@
 // The outline of the text: its keys in a list that can be filtered. Enter goes to one.
 
 import { signal } from "@preact/signals";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { SymbolItem } from "../engine/assistance.ts";
 import { place, type Place } from "../lib/findings.ts";
 import type { Offsets } from "../lib/offsets.ts";
 import { announce, showPane } from "../lib/store.ts";
 import { count } from "../lib/words.ts";
 import { useParts, type Parts } from "../view/context.ts";
+import { Modal } from "../view/modal.tsx";
 import { useVirtual } from "../view/use-virtual.ts";
 import type { Inquiry } from "./inquiry.ts";
 
@@ -58,24 +59,11 @@ const innermost = (lines: readonly Line[], at: number) =>
   );
 
 export function Outline() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const open = shown.value !== null;
-  // At once: a dialog that closes gives the focus back, and the text is to have it after that.
-  useLayoutEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
+  const now = shown.value;
   return (
-    <dialog
-      ref={dialog}
-      class="outline"
-      aria-label="Outline"
-      data-testid="outline"
-      onClose={() => (shown.value = null)}
-      onClick={(event) => event.target === dialog.current && dialog.current?.close()}
-    >
-      {shown.value && <Body lines={shown.value.lines} at={shown.value.at} />}
-    </dialog>
+    <Modal open={now !== null} closed={() => (shown.value = null)} title="Outline" bare kind="outline" testid="outline">
+      {now && <Body lines={now.lines} at={now.at} />}
+    </Modal>
   );
 }
 

@@ -1,10 +1,10 @@
 // The button that leads to the ways of passing a run on. What it opens is loaded when it is first pressed.
 
 import { signal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
 import { reasonOf } from "../../lib/reason.ts";
 import { announce } from "../../lib/store.ts";
 import { Icon } from "../../view/icons.tsx";
+import { Modal } from "../../view/modal.tsx";
 
 type Loaded = typeof import("./dialog.tsx");
 
@@ -33,38 +33,14 @@ export function ShareButton() {
 }
 
 export function Share() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const shown = open.value;
-  useEffect(() => {
-    if (shown) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [shown]);
-  const close = () => dialog.current?.close();
   const Body = loaded.value?.ShareBody;
   return (
-    <dialog
-      ref={dialog}
-      class="help share"
-      aria-labelledby="share-title"
-      data-testid="share-dialog"
-      onClose={() => (open.value = false)}
-      onClick={(event) => event.target === dialog.current && close()}
-    >
-      {shown && (
-        <div class="help-body">
-          <div class="help-head">
-            <h2 id="share-title">Share</h2>
-            <button type="button" class="icon-button" aria-label="Close" onClick={close}>
-              <Icon name="close" />
-            </button>
-          </div>
-          {Body ? (
-            <Body close={close} />
-          ) : (
-            <p>{failed.value ? `It could not be loaded: ${failed.value}. Close and press Share again.` : "Loading…"}</p>
-          )}
-        </div>
+    <Modal open={open.value} closed={() => (open.value = false)} title="Share" kind="share" testid="share-dialog">
+      {Body ? (
+        <Body />
+      ) : (
+        <p>{failed.value ? `It could not be loaded: ${failed.value}. Close and press Share again.` : "Loading…"}</p>
       )}
-    </dialog>
+    </Modal>
   );
 }

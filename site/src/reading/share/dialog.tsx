@@ -33,7 +33,7 @@ function paneHere(): Pane {
   return collapsed.reading.value ? "text" : "reading";
 }
 
-export function ShareBody({ close }: { close(): void }) {
+export function ShareBody() {
   return (
     <>
       <LinkPart />
@@ -46,8 +46,8 @@ export function ShareBody({ close }: { close(): void }) {
           type="button"
           class="small"
           data-testid="print"
-          onClick={() => {
-            close();
+          onClick={(event) => {
+            event.currentTarget.closest("dialog")?.close();
             void printReading();
           }}
         >
