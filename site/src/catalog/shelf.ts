@@ -15,6 +15,15 @@ export interface Arrival {
   folders?: readonly FileSystemDirectoryEntry[];
 }
 
+/** Says that files could not be read: they are gone by now, or closed to the browser. */
+function unread({ files, folders = [] }: Arrival): void {
+  const [name, ...more] = [...folders, ...files].map((one) => one.name);
+  const others = more.length > 0 ? ` and ${more.length} more` : "";
+  const text = `${name}${others} could not be read: gone by now, or not to be read from here. Your text is kept.`;
+  notice.value = { tone: "warning", text };
+  announce(text);
+}
+
 export class Shelf {
   readonly room = signal<Room | null>(null);
   /** How many arrivals have not come to where they belong yet. */
@@ -61,7 +70,13 @@ export class Shelf {
    */
   async arrive(arrival: Arrival): Promise<void> {
     this.arriving.value++;
-    await this.take(arrival).finally(() => this.arriving.value--);
+    try {
+      await this.take(arrival);
+    } catch {
+      unread(arrival);
+    } finally {
+      this.arriving.value--;
+    }
   }
 
   private async take({ files, folders = [] }: Arrival): Promise<void> {

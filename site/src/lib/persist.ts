@@ -29,10 +29,28 @@ export const textKey = (doc: DocId): string => `measured-run:text:${doc}`;
 /** Whether a key of a storage is that of a setting by which the panes are other than at a first visit. */
 export const isSetting = (key: string): boolean => /^measured-run:(?:width|collapsed|reading|panel$|follows)/.test(key);
 
+const origins: readonly unknown[] = ["example", "file", "pasted", "typed"];
+const isPlace = (value: unknown) => Number.isInteger(value) && (value as number) >= 0;
+
+/** Whether what was stored is what this page stores: another build, or another page of the host, may have written it. */
+function fits(saved: unknown): saved is Saved | Stub {
+  if (typeof saved !== "object" || saved === null) return false;
+  const { text, vault, name, origin, edited, anchor, head, top } = saved as Partial<Saved & Stub>;
+  if (typeof text !== "string" && typeof vault !== "string") return false;
+  if (typeof text === "string" && Math.max(anchor ?? 0, head ?? 0) > text.length) return false;
+  return (
+    typeof name === "string" &&
+    origins.includes(origin) &&
+    typeof edited === "boolean" &&
+    [anchor, head, top].every(isPlace)
+  );
+}
+
 function read(storage: () => Storage, doc: DocId): Saved | Stub | null {
   try {
     const found = storage().getItem(textKey(doc));
-    return found === null ? null : (JSON.parse(found) as Saved | Stub);
+    const saved: unknown = found && JSON.parse(found);
+    return fits(saved) ? saved : null;
   } catch {
     return null;
   }

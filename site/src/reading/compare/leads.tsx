@@ -44,7 +44,14 @@ export function Leading({ range, side, title, children }: LeadingProps) {
   const lead = useContext(Context);
   if (!range) return <span class="val">{children}</span>;
   return (
-    <button type="button" class="val" tabIndex={-1} title={title} data-side={side} onClick={() => lead(side, range)}>
+    <button
+      type="button"
+      class="val"
+      tabIndex={-1}
+      title={title && visible(title)}
+      data-side={side}
+      onClick={() => lead(side, range)}
+    >
       {children}
     </button>
   );

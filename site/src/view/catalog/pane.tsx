@@ -7,6 +7,7 @@ import { CatalogLine } from "./line.tsx";
 import { MemberList } from "./list.tsx";
 import { OpenFolder } from "./open-folder.tsx";
 import { Toolbar } from "./toolbar.tsx";
+import { visible } from "../../lib/visible.ts";
 
 export function CatalogPane({ room }: { room: Room }) {
   const session = room.session.value;
@@ -37,7 +38,7 @@ function Trouble({ room }: { room: Room }) {
   if (!words) return null;
   return (
     <div class="notice" data-tone="warning" data-testid="catalog-trouble">
-      <p>{words}</p>
+      <p>{visible(words)}</p>
       <button type="button" class="icon-button" aria-label="Dismiss" onClick={() => (room.trouble.value = null)}>
         <Icon name="close" />
       </button>
