@@ -162,14 +162,15 @@ func (s *soaker) goesTo() {
 // reloads loads the page again at whatever moment it is; both texts come back.
 func (s *soaker) reloads() {
 	s.Helper()
-	s.comesBack(func() { s.do(chromedp.Reload()) })
+	s.comesBack(func() { s.evaluate(`globalThis.left = true, setTimeout(() => location.reload())`) })
 }
 
 // leaves goes elsewhere, and back.
 func (s *soaker) leaves() {
 	s.Helper()
 	s.comesBack(func() {
-		s.do(chromedp.Navigate("about:blank"), chromedp.NavigateBack())
+		s.do(chromedp.Navigate("about:blank"))
+		s.evaluate(`setTimeout(() => history.back())`)
 	})
 }
 
@@ -178,6 +179,7 @@ func (s *soaker) comesBack(how func()) {
 	s.evaluate(`addEventListener("beforeunload", (e) => e.stopImmediatePropagation(), { capture: true })`)
 	run, licences := s.knows("run").Text, s.knows("licences").Text
 	how()
+	s.comes("the page again", `!globalThis.left && !!globalThis.measuredRunPage`)
 	s.ready()
 	if s.knows("run").Text != run || s.knows("licences").Text != licences {
 		s.Errorf("the text came back as another: %.300q", run)

@@ -1,0 +1,123 @@
+package browser
+
+import (
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+// Storage that is full, refused, or does not answer.
+
+var storages = map[string]string{
+	"full": `Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+		IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };`,
+	"refused": `for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+		Object.defineProperty(window, name, { get() { throw new DOMException("denied", "SecurityError"); } });`,
+	"absent": `for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) Object.defineProperty(window, name, { value: undefined });`,
+	"silent": `Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+		IDBFactory.prototype.open = () => ({});`,
+}
+
+func TestStorageThatKeepsNothingIsToldAndThePageWorks(t *testing.T) {
+	for name, script := range storages {
+		p := blank(t)
+		p.onEachLoad(script)
+		p.visit("/")
+		p.until("word of it where storage is "+name, `document.querySelector("[data-testid=notice]")?.innerText.includes("lost with a reload")`)
+		p.setText(altered(t, "unit: ms", "unit: s"))
+		if got := p.underlines(); len(got) != 1 || got[0].Text != "s" {
+			t.Errorf("%s: underlined %v", name, got)
+		}
+		p.click(part("theme"))
+		p.press("Alt+3", "Alt+1")
+		p.reload()
+		if chip := p.chip(); chip == "" {
+			t.Errorf("%s: nothing after a reload", name)
+		}
+	}
+}
+
+func TestATextWhoseDatabaseDoesNotAnswerDoesNotHoldUpThePage(t *testing.T) {
+	p := open(t)
+	eval[any](p, `(["sessionStorage", "localStorage"].forEach((s) => window[s].setItem("measured-run:text:run", '{"name":"","origin":"typed","edited":true,"anchor":0,"head":0,"top":0,"vault":"gone"}')), 1)`)
+	other := p.another()
+	other.onEachLoad(`IDBFactory.prototype.open = () => ({});`)
+	other.reload()
+	if other.text() == "" {
+		t.Error("the page shows nothing")
+	}
+}
+
+// What was stored is no more to be trusted than a file.
+func TestWhatIsStoredAndMakesNoSenseIsPassedOver(t *testing.T) {
+	p := open(t)
+	for _, stored := range []string{`{`, `null`, `1`, `[]`, `{"text":1}`, `{"text":"kind: MeasuredRun\n"}`, `{"text":"x","anchor":-5,"head":1e9,"top":"a","name":{},"origin":"elsewhere"}`, `{"vault":{}}`} {
+		eval[any](p, `(addEventListener("pagehide", (e) => e.stopImmediatePropagation(), { capture: true }), Storage.prototype.setItem = () => {}, 1)`)
+		eval[any](p, `(() => { for (const s of [sessionStorage, localStorage]) for (const doc of ["run", "licences"]) { delete s["measured-run:text:" + doc]; s["measured-run:text:" + doc] = `+js(stored)+`; }
+			for (const name of ["theme", "width:findings", "panel", "follows"]) localStorage["measured-run:" + name] = `+js(stored)+`; return 1; })()`)
+		p.reload()
+		p.setText(given(t, "run.yaml"))
+		if chip := p.chip(); chip != "EXACT · STRICT" {
+			t.Errorf("after %s the page shows %q", stored, chip)
+		}
+	}
+}
+
+// A text is there again whenever the page is loaded anew.
+func TestAReloadAtAnyMomentKeepsTheText(t *testing.T) {
+	p := open(t)
+	want := altered(t, "seed: 7", "seed: 8")
+	p.setText(want)
+	// The page itself is loaded anew at one moment after another, each time but the last.
+	p.onEachLoad(`{
+		const moments = [(go) => go(), (go) => requestAnimationFrame(go), (go) => addEventListener("DOMContentLoaded", go), (go) => addEventListener("load", go),
+			(go) => setTimeout(go, 30), (go) => setTimeout(go, 150)];
+		const at = Number(window.name || 0);
+		if (at < moments.length) moments[at](() => { window.name = String(at + 1); location.reload(); });
+		else globalThis.last = true;
+	}`)
+	p.do(chromedp.Reload())
+	p.comes("the last of them", `!!globalThis.last && !!window.measuredRunPage`)
+	p.idle()
+	if p.text() != want {
+		t.Errorf("the text is %.200q", p.text())
+	}
+	p.enter()
+	p.press("Control+Home")
+	p.typeText("# more\n")
+	p.reload() // before the text is kept of itself
+	if p.text() != "# more\n"+want {
+		t.Errorf("the text is %.200q", p.text())
+	}
+}
+
+// comes waits like until, on a page that is loaded anew meanwhile.
+func (p *tab) comes(what, expression string) {
+	p.Helper()
+	for until := time.Now().Add(limit); time.Now().Before(until); time.Sleep(50 * time.Millisecond) {
+		if is, err := chromedp.Run(p.ctx, chromedp.Evaluate[bool](expression)); err == nil && is {
+			return
+		}
+	}
+	p.Fatalf("waited for %s: %s", what, p.shown())
+}
+
+func TestTwoTabsThatWriteOneStoredTextKeepWholeTexts(t *testing.T) {
+	first := open(t)
+	second := first.another()
+	a, b := altered(t, "seed: 7", "seed: 8"), altered(t, "seed: 7", "seed: 9")
+	for range 3 {
+		first.setText(a)
+		second.setText(b)
+	}
+	third := first.another()
+	if got := third.text(); got != a && got != b {
+		t.Errorf("a third tab opens with %.200q", got)
+	}
+	first.front()
+	first.reload()
+	if first.text() != a {
+		t.Errorf("the first tab has %.200q", first.text())
+	}
+}
