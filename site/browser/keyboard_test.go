@@ -7,7 +7,12 @@ import (
 )
 
 // tabTo presses Tab until an element has the focus, and checks on the way that the focus can be seen.
-func (p *tab) tabTo(selector string) {
+func (p *tab) tabTo(selector string) { p.Helper(); p.walkTo(selector, "Tab") }
+
+// tabBackTo is tabTo, backwards.
+func (p *tab) tabBackTo(selector string) { p.Helper(); p.walkTo(selector, "Shift+Tab") }
+
+func (p *tab) walkTo(selector, key string) {
 	p.Helper()
 	for range 60 {
 		if eval[bool](p, `!!document.activeElement?.matches(`+js(selector)+`)`) {
@@ -17,9 +22,9 @@ func (p *tab) tabTo(selector string) {
 		if eval[bool](p, `!!document.activeElement?.closest(".cm-content")`) {
 			p.press("Escape") // or Tab would indent
 		}
-		p.press("Tab")
+		p.press(key)
 	}
-	p.Fatalf("Tab does not lead to %s; the focus is on %s", selector, p.focused())
+	p.Fatalf("%s does not lead to %s; the focus is on %s", key, selector, p.focused())
 }
 
 // focusIsSeen checks that the element with the focus, or what stands for it, is marked: by an outline, a ring or a
@@ -81,10 +86,7 @@ func TestAVisitByKeyboardAlone(t *testing.T) {
 	p.until("the page", `document.querySelector("[data-testid=article] h1")?.innerText === `+js(title))
 
 	// The theme, help and its way back.
-	for !strings.Contains(p.focused(), "theme") {
-		p.press("Shift+Tab")
-	}
-	p.focusIsSeen()
+	p.tabBackTo(part("theme"))
 	p.press("Space")
 	p.until("another theme", `document.documentElement.dataset.theme !== "auto"`)
 	p.press("?")
