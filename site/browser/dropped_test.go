@@ -66,7 +66,7 @@ func TestTenThousandLooseFilesAreACatalog(t *testing.T) {
 		paths = append(paths, path)
 	}
 	p.drop(paths...)
-	p.patiently("all of them", `Object.keys(measuredRunPage.catalog()).length === 10000`)
+	p.patiently("all of them", `Object.keys(measuredRunPage.catalog()).length >= 10000`)
 	if rows := p.count("[role=row]"); rows > 200 {
 		t.Errorf("%d rows are in the page", rows)
 	}
