@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"testing"
 )
@@ -29,8 +28,7 @@ func TestTheEngineAnswersAsTheNativeProgram(t *testing.T) {
 	dir := t.TempDir()
 	write(t, filepath.Join(dir, "engine.wasm"), module)
 	write(t, filepath.Join(dir, "all.request"), requestOf(t, append(written(t), made(3_000)...)))
-	lib := filepath.Join(runtime.GOROOT(), "lib", "wasm", "wasm_exec.js")
-	call := exec.Command(node, "--stack-size=900", "../../wasm/testdata/call.cjs", filepath.Join(dir, "engine.wasm"), lib, dir)
+	call := exec.Command(node, "--stack-size=900", "../../wasm/testdata/call.cjs", filepath.Join(dir, "engine.wasm"), loader(t, "wasm_exec.js"), dir)
 	if out, err := call.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%.2000s", err, out)
 	}

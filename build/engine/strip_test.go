@@ -47,14 +47,19 @@ func TestAStrippedModuleDoesTheSame(t *testing.T) {
 // said is what a program prints.
 func said(t *testing.T, node, program string) string {
 	t.Helper()
-	root, err := exec.Command("go", "env", "GOROOT").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	loader := filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec_node.js")
-	out, err := exec.Command(node, loader, program).CombinedOutput()
+	out, err := exec.Command(node, loader(t, "wasm_exec_node.js"), program).CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v\n%.2000s", err, out)
 	}
 	return string(out)
+}
+
+// loader is one of the scripts that come with Go to run its modules.
+func loader(t *testing.T, name string) string {
+	t.Helper()
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", name)
 }
