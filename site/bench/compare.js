@@ -36,14 +36,16 @@ const whole = (sides, texts, limits) =>
     limits,
   );
 
-/** A first check of a text, then one of the same text with one value changed in its middle. */
+/**
+ * A first check of a text, then one of the same text with one value changed in its middle. Both come after a pause, as
+ * the checks of the page do: there the engine tidies up when its answer is out.
+ */
 function edits(side, texts, limits) {
   let last = texts[0];
   const first = (call) => side((last = texts[call % texts.length]));
-  return inTurns([first, (call) => side(edited(last, call))], { ...limits, sample: 0 }).then(([whole, edit]) => [
-    edit,
-    whole,
-  ]);
+  return inTurns([first, (call) => side(edited(last, call))], { ...limits, sample: 0, pause: 10 }).then(
+    ([whole, edit]) => [edit, whole],
+  );
 }
 
 /** The text with a digit more in a value near its middle. */
