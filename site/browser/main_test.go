@@ -3,11 +3,13 @@ package browser
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -22,12 +24,24 @@ const root = "../.."
 var pool *lanes
 
 func TestMain(m *testing.M) {
+	flag.Parse()
+	besideOneAnother(runtime.GOMAXPROCS(0) + 1) // one more than can run, since each waits now and then
 	code, err := withBrowser(m.Run)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		code = 1
 	}
 	os.Exit(code)
+}
+
+// besideOneAnother lets so many tests run at a time, unless the caller has said how many.
+func besideOneAnother(most int) {
+	const parallel = "test.parallel"
+	said := false
+	flag.Visit(func(f *flag.Flag) { said = said || f.Name == parallel })
+	if !said {
+		_ = flag.Set(parallel, strconv.Itoa(most))
+	}
 }
 
 // withBrowser runs the tests on a page built for them. Without a browser they are skipped, unless the caller counts
