@@ -7,6 +7,7 @@ import { eachPart, partAt, starts } from "../src/editor/yaml/starts.ts";
 import { stepKeys } from "../src/editor/yaml/steps.ts";
 import { folding } from "../src/editor/yaml/folds.ts";
 import { indenting } from "../src/editor/yaml/indents.ts";
+import { chance } from "./random.ts";
 
 const letters: Record<Part, string> = { key: "k", comment: "c", mark: "m", name: "n", text: "." };
 
@@ -77,8 +78,7 @@ test("every character of a line is in one part at most, in their order", () => {
     "  ",
     ":",
   ];
-  let seed = 1;
-  const random = (n: number) => (seed = (seed * 48271) % 2147483647) % n;
+  const random = chance(1);
   let within: Within | null = null;
   for (let n = 0; n < 20_000; n++) {
     const line = Array.from({ length: random(9) }, () => pieces[random(pieces.length)]).join("");

@@ -53,8 +53,11 @@ export async function decode(hash: string): Promise<Shared> {
 
 function unpacked(code: string): Uint8Array<ArrayBuffer> {
   try {
-    const binary = atob(code.replaceAll("-", "+").replaceAll("_", "/"));
-    return Uint8Array.from(binary, (c) => c.charCodeAt(0));
+    // The shorter ways, replaceAll and Uint8Array.from, take seconds for the ten megabytes that a link may be made to have.
+    const binary = atob(code.split("-").join("+").split("_").join("/"));
+    const bytes = new Uint8Array(binary.length);
+    for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);
+    return bytes;
   } catch {
     throw new Error("it has characters that no link of this page has");
   }
