@@ -20,9 +20,9 @@ export function keep(workbench: Workbench): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let warned = false;
 
-  const saveAll = async () => {
+  const saveAll = async (hurry = false) => {
     clearTimeout(timer);
-    const kept = await Promise.all(docs.map((id) => save(id, savedOf(workbench, id))));
+    const kept = await Promise.all(docs.map((id) => save(id, savedOf(workbench, id), hurry)));
     if (kept.every(Boolean) || warned) return;
     warned = true;
     notice.value = { tone: "warning", text: unkept };
@@ -36,8 +36,8 @@ export function keep(workbench: Workbench): void {
       timer = setTimeout(() => void saveAll(), delay);
     });
   });
-  addEventListener("pagehide", () => void saveAll());
-  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && void saveAll());
+  addEventListener("pagehide", () => void saveAll(true));
+  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && void saveAll(true));
 }
 
 function savedOf(workbench: Workbench, id: HomeId): Saved {

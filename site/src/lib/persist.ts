@@ -1,6 +1,6 @@
 // What survives a reload. Session storage is this tab's own and comes first, so that two tabs never take each
-// other's text; local storage holds the last text of any tab, for a visit that starts anew. A text too large for
-// them goes to IndexedDB, with a note of where in their place.
+// other's text; local storage holds the last text of any tab, for a visit that starts anew. A long text goes to
+// IndexedDB, with a note of where in their place.
 
 import type { HomeId as DocId } from "./kind.ts";
 import { load, save as keep } from "./vault.ts";
@@ -70,17 +70,27 @@ export async function restore(doc: DocId): Promise<Saved | null> {
   return null;
 }
 
+/** From this length on a text goes to the vault, in characters: the storages would hold up the page while they take it. */
+const long = 50_000;
+
 /** The texts that this page has put into the vault, not to be written again for a cursor that moved. */
 const vaulted = new Map<string, string>();
 
-/** Keeps a text. False when it could be kept nowhere. */
-export async function save(doc: DocId, saved: Saved): Promise<boolean> {
+/** How often each document was kept: what ends late must not be written over what came after it. */
+const counts: Record<DocId, number> = { run: 0, licences: 0 };
+
+/** Keeps a text; in a hurry, when the page may be gone the next moment, without waiting. False when it could be kept nowhere. */
+export async function save(doc: DocId, saved: Saved, hurry = false): Promise<boolean> {
+  const count = ++counts[doc];
   const place = `${page}:${doc}`;
   const { text, ...rest } = saved;
-  if (vaulted.get(place) !== text) {
-    if (stores.map((store) => write(store, doc, saved)).every(Boolean)) return true;
-    if (!(await keep(place, text))) return false;
+  const known = vaulted.get(place) === text;
+  const whole = () => stores.map((store) => write(store, doc, saved)).every(Boolean);
+  if (!known && (hurry || text.length < long) && whole()) return true;
+  if (!known) {
+    if (!(await keep(place, text))) return counts[doc] !== count || whole();
     vaulted.set(place, text);
+    if (counts[doc] !== count) return true;
   }
   const stub: Stub = { ...rest, vault: place };
   return stores.map((store) => write(store, doc, stub)).some(Boolean);

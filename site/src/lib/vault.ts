@@ -15,10 +15,13 @@ interface Entry {
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error("no answer")), patience);
     const request = indexedDB.open(name, 1);
+    const late = setTimeout(() => reject(new Error("no answer")), patience);
     request.onupgradeneeded = () => request.result.createObjectStore(table);
-    request.onsuccess = () => resolve(request.result);
+    request.onsuccess = () => {
+      clearTimeout(late);
+      resolve(request.result);
+    };
     request.onerror = () => reject(request.error);
     request.onblocked = () => reject(new Error("blocked"));
   });
