@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/inference-sim/measured-run/core/fuzztest"
 	"github.com/inference-sim/measured-run/core/internal/shared"
 	"github.com/inference-sim/measured-run/core/source"
 )
@@ -181,7 +182,8 @@ func TestFormattingOfHandedTexts(t *testing.T) {
 	}
 }
 
-func FuzzFormat(f *testing.F) {
+func FuzzFormat(target *testing.F) {
+	f := fuzztest.Short(target, 3000)
 	for _, text := range []string{
 		"# head\nname: a\n# b\nkind: MeasuredRun  # c\n   # d\nclient:\n   seed: 1\n   # e\n # f\n",
 		"--- # a\n&a\nkind: MeasuredRun\nx: &b {c: 1,\n   d: *b }\n...\n# e\n",

@@ -9,12 +9,13 @@ import (
 
 	"github.com/inference-sim/measured-run/core"
 	"github.com/inference-sim/measured-run/core/diag"
+	"github.com/inference-sim/measured-run/core/fuzztest"
 	"github.com/inference-sim/measured-run/core/repair"
 	"github.com/inference-sim/measured-run/core/source"
 )
 
 // seedFuzzing gives a target the records of the tests, sound ones and one for each case of a rule.
-func seedFuzzing(f *testing.F, add func(text string)) {
+func seedFuzzing(f *fuzztest.F, add func(text string)) {
 	add(base(f, "seed.yaml"))
 	add(base(f, "registry.yaml"))
 	for _, name := range []string{"exact.yaml", "disaggregated.yaml", "registry.yaml"} {
@@ -72,7 +73,8 @@ func placed(r *core.Report) error {
 	return nil
 }
 
-func FuzzCheck(f *testing.F) {
+func FuzzCheck(target *testing.F) {
+	f := fuzztest.Short(target, 1000)
 	seedFuzzing(f, func(text string) { f.Add(text) })
 	f.Fuzz(func(t *testing.T, text string) {
 		r := core.Check(source.New("run.yaml", text), nil)
@@ -89,7 +91,8 @@ func FuzzCheck(f *testing.F) {
 }
 
 // FuzzFixes makes each fix alone, and all that may be made unseen.
-func FuzzFixes(f *testing.F) {
+func FuzzFixes(target *testing.F) {
+	f := fuzztest.Short(target, 200)
 	seedFuzzing(f, func(text string) { f.Add(text) })
 	f.Fuzz(func(t *testing.T, text string) {
 		file := source.New("run.yaml", text)
@@ -114,7 +117,8 @@ func FuzzFixes(f *testing.F) {
 }
 
 // FuzzAgain makes an edit in a text that was checked: what a checker says that takes it in is what a first check says.
-func FuzzAgain(f *testing.F) {
+func FuzzAgain(target *testing.F) {
+	f := fuzztest.Short(target, 800)
 	seedFuzzing(f, func(text string) {
 		f.Add(text, len(text)/2, 1, "x")
 		f.Add(text, len(text)*3/4, 0, "\n")

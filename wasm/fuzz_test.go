@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"slices"
 	"testing"
+
+	"github.com/inference-sim/measured-run/core/fuzztest"
 )
 
 // ops are the operations that take one file and some that take two, for fuzzing.
@@ -30,7 +32,8 @@ func answered(t *testing.T, r []byte) {
 }
 
 // FuzzHandle asks for anything at all.
-func FuzzHandle(f *testing.F) {
+func FuzzHandle(target *testing.F) {
+	f := fuzztest.Short(target, 3000)
 	run := load(f, "full/exact.yaml")
 	for _, op := range ops {
 		f.Add(string(request(f, map[string]any{"op": op, "utf16": 90, "key": "points[].id", "kind": "run"}, "", run)))
@@ -41,7 +44,8 @@ func FuzzHandle(f *testing.F) {
 }
 
 // FuzzOps asks for each operation on any text, as a link or a file brings it.
-func FuzzOps(f *testing.F) {
+func FuzzOps(target *testing.F) {
+	f := fuzztest.Short(target, 300)
 	for i := range ops {
 		f.Add(uint8(i), load(f, "seed.yaml"), "{\"a\": 1}", 100)
 		f.Add(uint8(i), "kind: MeasuredRun\n# é 🎉\nclient: {", "", 25)

@@ -48,7 +48,9 @@ func read(text string) ([]*block, error) {
 
 // helpsTests says whether a block is of a package that is there for tests.
 func helpsTests(b *block) bool {
-	return strings.HasPrefix(b.file, "core/internal/") || strings.HasPrefix(b.file, "core/jsontext/jsontest/")
+	return slices.ContainsFunc([]string{"core/internal/", "core/fuzztest/", "core/jsontext/jsontest/"}, func(folder string) bool {
+		return strings.HasPrefix(b.file, folder)
+	})
 }
 
 // missed are the blocks of a package that no test comes to.

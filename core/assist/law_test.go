@@ -10,6 +10,7 @@ import (
 
 	"github.com/inference-sim/measured-run/core"
 	"github.com/inference-sim/measured-run/core/assist"
+	"github.com/inference-sim/measured-run/core/fuzztest"
 	"github.com/inference-sim/measured-run/core/source"
 )
 
@@ -223,7 +224,8 @@ func badValue(fault string) bool {
 	return slices.Contains([]string{"wrong-type", "vocabulary", "fixed-value", "range", "slug", "digest", "timestamp", "yaml11-boolean", "yaml-syntax"}, rule)
 }
 
-func FuzzAssist(f *testing.F) {
+func FuzzAssist(target *testing.F) {
+	f := fuzztest.Short(target, 3000)
 	for _, text := range records(f) {
 		f.Add(text, len(text)/2)
 	}

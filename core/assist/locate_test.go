@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/inference-sim/measured-run/core/assist"
+	"github.com/inference-sim/measured-run/core/fuzztest"
 	"github.com/inference-sim/measured-run/core/licence"
 	"github.com/inference-sim/measured-run/core/run"
 	"github.com/inference-sim/measured-run/core/schema"
@@ -124,10 +125,14 @@ func TestReveal(t *testing.T) {
 	}
 }
 
-func FuzzLocate(f *testing.F) {
+func FuzzLocate(target *testing.F) {
+	f := fuzztest.Short(target, 3000)
 	f.Add("kind: MeasuredRun\npoints: [{id: a}]\n", 30)
 	f.Add("a: &a [*a]\n? {b: c}\n: d", 9)
 	f.Fuzz(func(t *testing.T, text string, offset int) {
+		if offset < 0 || offset > len(text) {
+			return
+		}
 		file := source.New("", text)
 		got := assist.Locate(file, offset)
 		if got.At.From < 0 || got.At.To > len(text) || got.At.From > got.At.To {

@@ -4,11 +4,13 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/inference-sim/measured-run/core/fuzztest"
 	"github.com/inference-sim/measured-run/core/source"
 	"github.com/inference-sim/measured-run/core/syntax"
 )
 
-func FuzzFind(f *testing.F) {
+func FuzzFind(target *testing.F) {
+	f := fuzztest.Short(target, 10_000)
 	for _, text := range findTexts(f) {
 		f.Add(text)
 	}
@@ -34,7 +36,8 @@ func FuzzFind(f *testing.F) {
 	})
 }
 
-func FuzzRoleOf(f *testing.F) {
+func FuzzRoleOf(target *testing.F) {
+	f := fuzztest.Short(target, 3000)
 	for _, name := range []string{"HF_TOKEN", "hfToken", "kube_config", "x.y-z", "A", "", "key2"} {
 		f.Add(name)
 	}
@@ -46,7 +49,8 @@ func FuzzRoleOf(f *testing.F) {
 }
 
 // What is passed over by a look at the bytes beside it would not have been found by a closer look.
-func FuzzIdle(f *testing.F) {
+func FuzzIdle(target *testing.F) {
+	f := fuzztest.Short(target, 3000)
 	for _, text := range findTexts(f) {
 		f.Add(text)
 		f.Add("x]: " + strings.ToUpper(text) + strings.ToLower(text) + "kubectl " + text)
@@ -75,7 +79,8 @@ func FuzzIdle(f *testing.F) {
 	})
 }
 
-func FuzzScan(f *testing.F) {
+func FuzzScan(target *testing.F) {
+	f := fuzztest.Short(target, 10_000)
 	for _, text := range findTexts(f) {
 		f.Add(text)
 		f.Add("a: |\n  " + strings.ReplaceAll(text, "\n", "\n  ") + "\nb: [\"" + text + "\"]\n")

@@ -9,6 +9,7 @@ import (
 
 	"github.com/inference-sim/measured-run/core/credential"
 	"github.com/inference-sim/measured-run/core/draft"
+	"github.com/inference-sim/measured-run/core/fuzztest"
 	"github.com/inference-sim/measured-run/core/source"
 	"github.com/inference-sim/measured-run/core/syntax"
 )
@@ -137,7 +138,8 @@ func TestNoCredentialOfAReportIsRepeated(t *testing.T) {
 	}
 }
 
-func FuzzFrom(f *testing.F) {
+func FuzzFrom(target *testing.F) {
+	f := fuzztest.Short(target, 1000)
 	for _, s := range sweeps {
 		if text := load(f, s.files[0]); len(text) < 5000 {
 			f.Add(text)

@@ -8,6 +8,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"github.com/inference-sim/measured-run/core/fuzztest"
 )
 
 // ours are the documents of a text as values of the standard library.
@@ -191,7 +193,8 @@ func TestDifferencesFromTheLibrary(t *testing.T) {
 	}
 }
 
-func FuzzReader(f *testing.F) {
+func FuzzReader(target *testing.F) {
+	f := fuzztest.Short(target, 10_000)
 	for _, text := range []string{`{"a":[1,-2.5e3,NaN,"\ud83d\ude00é"],"b":{"c":null}}`, "{}\n{}\n", `[Infinity]`, "\"\\u12", "[[[", `{"a":1,"a":2}`} {
 		f.Add(text)
 	}

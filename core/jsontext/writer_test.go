@@ -6,6 +6,8 @@ import (
 	"math"
 	"testing"
 	"unicode/utf8"
+
+	"github.com/inference-sim/measured-run/core/fuzztest"
 )
 
 func TestStringsAreWrittenAsEverywhere(t *testing.T) {
@@ -64,7 +66,8 @@ func TestJSONIsCopiedOnOneLine(t *testing.T) {
 	}
 }
 
-func FuzzQuote(f *testing.F) {
+func FuzzQuote(target *testing.F) {
+	f := fuzztest.Short(target, 3000)
 	f.Add("a\xff\u2028<\\")
 	f.Fuzz(func(t *testing.T, text string) {
 		want, _ := json.Marshal(text)

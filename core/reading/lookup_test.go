@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/inference-sim/measured-run/core/fuzztest"
 	"github.com/inference-sim/measured-run/core/reading"
 	"github.com/inference-sim/measured-run/core/source"
 )
@@ -186,7 +187,8 @@ func TestNoLookupRepeatsACredential(t *testing.T) {
 	}
 }
 
-func FuzzLookup(f *testing.F) {
+func FuzzLookup(target *testing.F) {
+	f := fuzztest.Short(target, 1000)
 	f.Add("r.json", `{"itl":20,"a":[{"tps":1}]}`)
 	f.Add("r.csv", "itl,tps\n1,2\n")
 	f.Add("r.txt", "tps: 1,250.5e3 ms\n-.5\n")

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/inference-sim/measured-run/core/fuzztest"
 )
 
 // library reads a table with the standard library. Its rows hold texts and, apart, lines.
@@ -60,7 +62,8 @@ func TestTablesAreReadAsTheLibraryReadsThem(t *testing.T) {
 	}
 }
 
-func FuzzTable(f *testing.F) {
+func FuzzTable(target *testing.F) {
+	f := fuzztest.Short(target, 3000)
 	for _, text := range tables {
 		f.Add(text)
 	}

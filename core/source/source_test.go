@@ -7,6 +7,7 @@ import (
 	"unicode/utf16"
 	"unicode/utf8"
 
+	"github.com/inference-sim/measured-run/core/fuzztest"
 	"github.com/inference-sim/measured-run/core/source"
 )
 
@@ -152,7 +153,8 @@ func TestPositionsInBytesThatAreNoText(t *testing.T) {
 	}
 }
 
-func FuzzPosition(f *testing.F) {
+func FuzzPosition(target *testing.F) {
+	f := fuzztest.Short(target, 3000)
 	f.Add("a\r\nb", 2)
 	f.Add("\uFEFF😀\r", 7)
 	f.Fuzz(func(t *testing.T, text string, offset int) {

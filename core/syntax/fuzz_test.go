@@ -3,12 +3,14 @@ package syntax_test
 import (
 	"testing"
 
+	"github.com/inference-sim/measured-run/core/fuzztest"
 	"github.com/inference-sim/measured-run/core/source"
 	"github.com/inference-sim/measured-run/core/syntax"
 )
 
 // FuzzParse holds every text to what any reader of a tree relies on.
-func FuzzParse(f *testing.F) {
+func FuzzParse(target *testing.F) {
+	f := fuzztest.Short(target, 10_000)
 	for _, c := range faultCases(f) {
 		text, _ := unmark(c.text)
 		f.Add(text)

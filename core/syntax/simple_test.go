@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/inference-sim/measured-run/core/fuzztest"
 	"github.com/inference-sim/measured-run/core/source"
 )
 
@@ -52,7 +53,8 @@ func TestSimpleRecords(t *testing.T) {
 }
 
 // FuzzSimple holds every text that is called simple to being read alike by the second reader.
-func FuzzSimple(f *testing.F) {
+func FuzzSimple(target *testing.F) {
+	f := fuzztest.Short(target, 3000)
 	for _, value := range simpleValues {
 		f.Add("a: " + value + "\n- " + value + "\n")
 	}
