@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/inference-sim/measured-run/build/engine/overlay"
 	"github.com/inference-sim/measured-run/build/engine/strip"
 	"github.com/inference-sim/measured-run/build/tool"
 )
@@ -17,13 +18,22 @@ var Env = []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS=-buildvcs
 
 const ours = "github.com/inference-sim/measured-run"
 
-// inlining says that calls are not replaced by the text of what they call, which says the same in many places. In the
-// packages that read a record they are: without, a check takes up to a sixth longer.
-var inlining = []string{
-	"-gcflags=" + ours + "/...=-l",
-	"-gcflags=" + ours + "/core/syntax=", "-gcflags=" + ours + "/core/schema=", "-gcflags=" + ours + "/core/credential=", "-gcflags=" + ours + "/core/check=",
-	"-gcflags=" + ours + "/core/source=",
+// flags are those of the compiler, for packages that match a pattern; the last that matches counts.
+//
+// No write barriers are compiled, which tell a collector that works beside the program what is written meanwhile: this
+// one does not (see overlay/values.txt). Nor are calls replaced by the text of what they call, which says the same in many
+// places, but for the packages that read a record: there, without, a check takes up to a sixth longer.
+var flags = []string{
+	"-gcflags=all=" + always,
+	"-gcflags=" + ours + "/...=" + always + " -l",
+	"-gcflags=" + ours + "/core/syntax=" + always,
+	"-gcflags=" + ours + "/core/schema=" + always,
+	"-gcflags=" + ours + "/core/credential=" + always,
+	"-gcflags=" + ours + "/core/check=" + always,
+	"-gcflags=" + ours + "/core/source=" + always,
 }
+
+const always = "-wb=false"
 
 // Build compiles the package pkg, such as ./wasm, of the module at root, without what only the trace of a crash needs.
 func Build(ctx context.Context, root, pkg string) ([]byte, error) {
@@ -42,7 +52,11 @@ func compile(ctx context.Context, root, pkg, linker string) ([]byte, error) {
 	}
 	defer os.RemoveAll(dir)
 	out := filepath.Join(dir, "engine.wasm")
-	args := slices.Concat([]string{"build", "-trimpath", "-ldflags=" + linker, "-o", out}, inlining, []string{pkg})
+	laid, err := overlay.Flag(ctx, dir, root, pkg, Env)
+	if err != nil {
+		return nil, err
+	}
+	args := slices.Concat([]string{"build", "-trimpath", "-ldflags=" + linker, laid, "-o", out}, flags, []string{pkg})
 	if _, err := tool.Run(ctx, root, Env, "go", args...); err != nil {
 		return nil, err
 	}

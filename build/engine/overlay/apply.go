@@ -1,0 +1,169 @@
+package overlay
+
+import (
+	"bytes"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"maps"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// edit puts a text in the place of another.
+type edit struct {
+	from, to int
+	text     string
+}
+
+// source is a file of the package with what is changed in it.
+type source struct {
+	text  []byte
+	set   *token.FileSet
+	file  *ast.File
+	edits []edit
+}
+
+// apply gives the files of a package that change, changed. A rule that finds nothing is an error.
+func (r rules) apply(files map[string][]byte) (map[string][]byte, error) {
+	open := rules{maps.Clone(r.bodies), maps.Clone(r.values)}
+	changed := map[string][]byte{}
+	for _, name := range sorted(files) {
+		s, err := read(name, files[name])
+		if err != nil {
+			return nil, err
+		}
+		if err := s.rewrite(r, open); err != nil {
+			return nil, err
+		}
+		if len(s.edits) > 0 {
+			if changed[name], err = withoutIdleImports(name, s.edited()); err != nil {
+				return nil, err
+			}
+		}
+	}
+	if left := append(sorted(open.bodies), sorted(open.values)...); len(left) > 0 {
+		return nil, fmt.Errorf("this release of Go has no %s", strings.Join(left, ", "))
+	}
+	return changed, nil
+}
+
+func read(name string, text []byte) (*source, error) {
+	set := token.NewFileSet()
+	file, err := parser.ParseFile(set, name, text, parser.SkipObjectResolution|parser.ParseComments)
+	return &source{text: text, set: set, file: file}, err
+}
+
+func (s *source) at(p token.Pos) int { return s.set.Position(p).Offset }
+
+func (s *source) replace(n ast.Node, text string) {
+	s.edits = append(s.edits, edit{s.at(n.Pos()), s.at(n.End()), text})
+}
+
+// rewrite notes the changes of a file, and takes the rules that it meets from those that are open.
+func (s *source) rewrite(r, open rules) error {
+	for _, decl := range s.file.Decls {
+		f, ok := decl.(*ast.FuncDecl)
+		if !ok || f.Body == nil {
+			continue
+		}
+		instead, ok := r.bodies[nameOf(f)]
+		if !ok {
+			s.value(f.Body, r, open)
+			continue
+		}
+		if head := headOf(f, s.text, s.at); head != instead.head {
+			return fmt.Errorf("%s is %q here, not %q", nameOf(f), head, instead.head)
+		}
+		delete(open.bodies, nameOf(f))
+		s.replace(f.Body, instead.text)
+	}
+	return nil
+}
+
+// value puts values in place of the expressions that always have them, where they are read.
+func (s *source) value(body ast.Node, r, open rules) {
+	var parents []ast.Node
+	ast.Inspect(body, func(n ast.Node) bool {
+		if n == nil {
+			parents = parents[:len(parents)-1]
+			return true
+		}
+		if value, ok := r.values[spelled(n)]; ok && reads(parents[len(parents)-1], n) {
+			delete(open.values, spelled(n))
+			s.replace(n, value)
+			return false
+		}
+		parents = append(parents, n)
+		return true
+	})
+}
+
+// spelled is a name, or names with dots between them.
+func spelled(n ast.Node) string {
+	switch n := n.(type) {
+	case *ast.Ident:
+		return n.Name
+	case *ast.SelectorExpr:
+		if before := spelled(n.X); before != "" {
+			return before + "." + n.Sel.Name
+		}
+	}
+	return ""
+}
+
+// reads says whether n, in its parent, stands for its value.
+func reads(parent, n ast.Node) bool {
+	switch p := parent.(type) {
+	case *ast.BinaryExpr, *ast.ParenExpr, *ast.IfStmt, *ast.ReturnStmt, *ast.CaseClause:
+		return true
+	case *ast.CallExpr:
+		return p.Fun != n
+	case *ast.UnaryExpr:
+		return p.Op != token.AND
+	case *ast.AssignStmt:
+		return slices.ContainsFunc(p.Rhs, func(e ast.Expr) bool { return e == n })
+	}
+	return false
+}
+
+// edited is the text with its changes.
+func (s *source) edited() []byte {
+	var out bytes.Buffer
+	done := 0
+	for _, e := range s.edits {
+		out.Write(s.text[done:e.from])
+		out.WriteString(e.text)
+		done = e.to
+	}
+	out.Write(s.text[done:])
+	return out.Bytes()
+}
+
+// withoutIdleImports gives the imports that nothing asks for any more no name, which Go insists on.
+func withoutIdleImports(name string, text []byte) ([]byte, error) {
+	s, err := read(name, text)
+	if err != nil {
+		return nil, err
+	}
+	asked := map[string]bool{}
+	ast.Inspect(s.file, func(n ast.Node) bool {
+		if selector, ok := n.(*ast.SelectorExpr); ok {
+			asked[spelled(selector.X)] = true
+		}
+		return true
+	})
+	for _, i := range s.file.Imports {
+		from, err := strconv.Unquote(i.Path.Value)
+		if err != nil {
+			return nil, err
+		}
+		if i.Name == nil && !asked[path.Base(from)] {
+			s.replace(i.Path, "_ "+i.Path.Value)
+		}
+	}
+	return s.edited(), nil
+}
