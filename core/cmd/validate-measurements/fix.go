@@ -98,7 +98,7 @@ func (m *mending) mend(path string, file *source.File, o core.Options) *source.F
 	case m.dry && !one.secret:
 		one.diff = udiff.Unified(file.Name, file.Name, file.Text, outcome.File.Text)
 	case !m.dry:
-		if err := replace(path, outcome.File.Text); err != nil {
+		if err := replace(path, file.Text, outcome.File.Text); err != nil {
 			m.note(nil, pathError(path, err))
 			return file
 		}

@@ -6,9 +6,11 @@ import (
 	"path/filepath"
 )
 
+var errChanged = errors.New("this file was changed while it was checked, so nothing is written to it; run the command again")
+
 // replace writes a file anew, as a whole or not at all: beside it first, then in its place. The file keeps its mode,
-// and a link goes on leading to it.
-func replace(path, text string) error {
+// and a link goes on leading to it. What somebody else has made of the text before stays.
+func replace(path, before, text string) error {
 	target, err := filepath.EvalSymlinks(path)
 	if err != nil {
 		return err
@@ -25,6 +27,12 @@ func replace(path, text string) error {
 		return err
 	}
 	_ = f.Close()
+	switch now, err := os.ReadFile(target); {
+	case err != nil:
+		return err
+	case string(now) != before:
+		return errChanged
+	}
 	return swap(target, text, info.Mode().Perm())
 }
 
