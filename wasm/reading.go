@@ -23,12 +23,12 @@ func checked(sources *source.File, files ...*source.File) (reports []*core.Repor
 
 // viewed is a run to look at; null for what is none.
 type viewed struct {
-	View *reading.View `json:"view"`
+	View *reading.Packed `json:"view"`
 }
 
 func view(file, sources *source.File) []byte {
 	reports, registry := checked(sources, file)
-	return jsontext.Marshal(&viewed{reading.Page(reports[0], registry)})
+	return jsontext.Marshal(&viewed{reading.Pack(reading.Page(reports[0], registry))})
 }
 
 // written is a view in Markdown.

@@ -6,14 +6,15 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/inference-sim/measured-run/core/fuzztest"
 	"github.com/inference-sim/measured-run/core/reading"
 )
 
 func TestReading(t *testing.T) {
 	run, sources := load(t, "full/exact.yaml"), load(t, "registry.yaml")
 	op := func(name string) map[string]any { return map[string]any{"op": name} }
-	seen := answer[struct{ View *reading.View }](t, request(t, op("view"), sources, run))
-	if v := seen.View; v == nil || v.Verdict.Value != "EXACT" || !v.Summary.Licence.Found || v.Summary.Licence.File != "sources.yaml" || *v.Points[0].Metrics[0].Value.Range.Start.UTF16 == 0 {
+	seen := answer[struct{ View *reading.Packed }](t, request(t, op("view"), sources, run))
+	if v := seen.View; v == nil || v.Verdict.Value != "EXACT" || !v.Summary.Licence.Found || v.Summary.Licence.File != "sources.yaml" || v.Points.Starts[0] == 0 {
 		t.Errorf("got %+v", v)
 	}
 	held := answer[struct{ Comparison *reading.Comparison }](t, request(t, op("compare"), sources, run, strings.Replace(run, "value: 20\n", "value: 30\n", 1)))
@@ -41,8 +42,8 @@ func TestReadingOfALongRun(t *testing.T) {
 	}
 	run = run[:from] + points.String()
 	op := func(name string) map[string]any { return map[string]any{"op": name} }
-	if v := answer[struct{ View *reading.View }](t, request(t, op("view"), "", run)).View; len(v.Points) != 2_000 || v.Totals.Points != 2_500 {
-		t.Errorf("%d of %d points are shown", len(v.Points), v.Totals.Points)
+	if v := answer[struct{ View *reading.Packed }](t, request(t, op("view"), "", run)).View; len(v.Points.Starts) != 2_000 || v.Totals.Points != 2_500 {
+		t.Errorf("%d of %d points are shown", len(v.Points.Starts), v.Totals.Points)
 	}
 	if c := answer[struct{ Comparison *reading.Comparison }](t, request(t, op("compare"), "", run, run)).Comparison; len(c.Loads) != 2_000 || c.TotalLoads != 2_500 {
 		t.Errorf("%d of %d loads are compared", len(c.Loads), c.TotalLoads)
@@ -73,7 +74,8 @@ func TestReadingOfWhatIsNoRun(t *testing.T) {
 	}
 }
 
-func FuzzReading(f *testing.F) {
+func FuzzReading(target *testing.F) {
+	f := fuzztest.Short(target, 300)
 	run := load(f, "full/disaggregated.yaml")
 	f.Add(run, run)
 	f.Add("kind: MeasuredRun\npoints: [{metrics: {a: {value: 1, raw_key: b}}}]\n", `{"b":1}`)

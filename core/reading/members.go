@@ -31,6 +31,12 @@ func (b *Block) Members(w *jsontext.Writer) {
 }
 
 func (v *View) Members(w *jsontext.Writer) {
+	v.around(w)
+	jsontext.PutList(w, "points", v.Points)
+}
+
+// around writes all but the points.
+func (v *View) around(w *jsontext.Writer) {
 	w.Str("file", v.File)
 	w.Bool("valid", v.Valid)
 	w.Int("errors", v.Errors)
@@ -41,7 +47,6 @@ func (v *View) Members(w *jsontext.Writer) {
 	w.Ints("order", v.Order)
 	jsontext.Put(w, "axes", &v.Axes)
 	jsontext.Put(w, "totals", &v.Totals)
-	jsontext.PutList(w, "points", v.Points)
 	jsontext.PutList(w, "provenance", v.Provenance)
 	jsontext.PutList(w, "diff", v.Diff)
 	jsontext.PutList(w, "diff_groups", v.DiffGroups)

@@ -11,4 +11,5 @@ func TestWhatIsWrittenIsWhatTheTagsSay(t *testing.T) {
 	jsontest.Same[reading.View](t)
 	jsontest.Same[reading.Comparison](t)
 	jsontest.Same[reading.Found](t)
+	jsontest.Same[reading.Packed](t)
 }

@@ -45,12 +45,12 @@ type View struct {
 	Order      []int       `json:"order"`   // of Metrics, for plots: latency, rate, throughput, by formula and name
 	Axes       Axes        `json:"axes"`
 	Totals     Totals      `json:"totals"` // how long the lists are in the record, of which a page shows the heads
-	Points     []Point     `json:"points"` // the first is the anchor
 	Provenance []Row       `json:"provenance"`
 	Diff       []Diff      `json:"diff"`
 	DiffGroups []DiffGroup `json:"diff_groups"`
 	Inputs     []Input     `json:"inputs"`
 	Evidence   []Artifact  `json:"evidence"`
+	Points     []Point     `json:"points"` // the first is the anchor
 }
 
 // Summary says what ran.

@@ -4,9 +4,9 @@ import { effect, signal, untracked } from "@preact/signals";
 import type { OpenDocument } from "../editor/document.ts";
 import type { Workbench } from "../editor/workbench.ts";
 import { delayFor, type Checker } from "../engine/checker.ts";
-import type { FileReport, Range } from "../engine/result.ts";
+import type { FileReport } from "../engine/result.ts";
 import { decode, limit } from "../lib/bytes.ts";
-import { findingsOf } from "../lib/findings.ts";
+import { findingsOf, type Span } from "../lib/findings.ts";
 import { announce, notice } from "../lib/store.ts";
 import type { Catalog } from "./catalog.ts";
 import type { Inspector } from "./inspector.ts";
@@ -60,7 +60,7 @@ export class Desk {
   }
 
   /** Takes a file into the editor. False when the editor cannot hold it. */
-  async take(member: Member, at?: Range): Promise<boolean> {
+  async take(member: Member, at?: Span): Promise<boolean> {
     const sheet = this.kept.get(member) ?? (await this.sheetFor(member));
     if (!sheet) return false;
     this.leave();
@@ -83,7 +83,7 @@ export class Desk {
     return { member, doc, original: bytes, checked: doc.version };
   }
 
-  private reach({ start, end }: Range): void {
+  private reach({ start, end }: Span): void {
     const { offsets } = this.workbench.snapshot("member");
     this.workbench.reach({ from: offsets.toEditor(start.utf16), to: offsets.toEditor(end.utf16) });
   }

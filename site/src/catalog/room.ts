@@ -5,7 +5,7 @@ import type { Workbench } from "../editor/workbench.ts";
 import type { Checker } from "../engine/checker.ts";
 import type { EngineOptions } from "../engine/client.ts";
 import type { Body } from "../engine/protocol.ts";
-import type { Range } from "../engine/result.ts";
+import type { Span } from "../lib/findings.ts";
 import { reasonOf } from "../lib/reason.ts";
 import { announce, notice, showPane } from "../lib/store.ts";
 import { count } from "../lib/words.ts";
@@ -145,7 +145,7 @@ export class Room {
   }
 
   /** Opens a file of the catalog in the editor. */
-  async enter(member: Member, at?: Range): Promise<void> {
+  async enter(member: Member, at?: Span): Promise<void> {
     const session = this.session.value;
     if (!session) return;
     try {
@@ -180,7 +180,7 @@ export class Room {
     return this.session.value?.catalog.called(path) !== undefined;
   }
 
-  async enterAt(path: string, at?: Range): Promise<void> {
+  async enterAt(path: string, at?: Span): Promise<void> {
     const member = this.session.value?.catalog.called(path);
     if (member) await this.enter(member, at);
   }

@@ -7,6 +7,7 @@ import { ShownProvider, type Shown } from "../reading/context.ts";
 import { Diffs } from "../reading/diffs.tsx";
 import { Metrics } from "../reading/metrics.tsx";
 import type { View } from "../reading/model.ts";
+import type { Reader } from "../reading/reader.ts";
 import { Charts } from "../reading/plot/charts.tsx";
 import { Points } from "../reading/points.tsx";
 import { Provenance } from "../reading/provenance.tsx";
@@ -25,10 +26,10 @@ export function Reading({ view, text, session }: ReadingProps) {
   const editor = session.editor.value;
   const shown = useMemo((): Shown => {
     const offsets = new Offsets(text);
-    const go: Shown["reader"]["go"] = (range, doc) => {
+    const go: Reader["go"] = (range, doc) => {
       if (doc === undefined) editor?.reach(place(offsets, range));
     };
-    return { view: editor ? view : withoutPlaces(view), reader: { go } };
+    return { view, reader: editor ? { go } : null };
   }, [view, editor]);
   return (
     <ShownProvider value={shown}>
@@ -46,7 +47,3 @@ export function Reading({ view, text, session }: ReadingProps) {
     </ShownProvider>
   );
 }
-
-/** The same view where there is no text beside it: values lead nowhere. */
-const withoutPlaces = (view: View): View =>
-  JSON.parse(JSON.stringify(view, (key, value: unknown) => (key === "range" ? null : value))) as View;

@@ -7,6 +7,7 @@ import { findingsOf, type Finding } from "../lib/findings.ts";
 import { Offsets } from "../lib/offsets.ts";
 import { reasonOf } from "../lib/reason.ts";
 import type { View } from "../reading/model.ts";
+import { unpack, type PackedView } from "../reading/packed.ts";
 import type { Outside, Settings } from "./contract.ts";
 import type { Editor } from "./editor.ts";
 import { registryAt } from "./registry.ts";
@@ -123,9 +124,9 @@ async function read(
 ): Promise<View | null> {
   const bytes = (of: string) => new TextEncoder().encode(of);
   const sources = registry === null ? {} : { sources: { path: registryPath, bytes: bytes(registry) } };
-  const answer = await api.ask<{ view: View | null }>(
+  const answer = await api.ask<{ view: PackedView | null }>(
     { op: "view", files: [{ path, bytes: bytes(text) }], ...sources },
     signal,
   );
-  return answer.view;
+  return unpack(answer.view);
 }

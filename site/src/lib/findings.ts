@@ -47,8 +47,14 @@ export interface Finding extends Place {
   doc?: string;
 }
 
+/** The part of a range that an editor needs, in UTF-16 units of the text as given. */
+export interface Span {
+  start: { utf16: number };
+  end: { utf16: number };
+}
+
 /** Places a range of the result in the editor. */
-export const place = (offsets: Offsets, { start, end }: Range): Place => ({
+export const place = (offsets: Offsets, { start, end }: Span): Place => ({
   from: offsets.toEditor(start.utf16),
   to: offsets.toEditor(Math.max(start.utf16, end.utf16)),
 });

@@ -13,7 +13,8 @@ export interface Desk {
 }
 
 export interface Shown {
-  reader: Pick<Reader, "go">;
+  /** Null where there is no text beside the view: values lead nowhere. */
+  reader: Pick<Reader, "go"> | null;
   view: View;
   desk?: Desk;
 }

@@ -36,7 +36,7 @@ export function Metrics() {
             <th scope="col">key</th>
             {metrics.map((metric) => (
               <th key={metric.name} scope="col">
-                {metric.range ? (
+                {metric.range && reader ? (
                   <button type="button" class="val" tabIndex={-1} onClick={() => reader.go(metric.range!)}>
                     <bdi>{visible(metric.name)}</bdi>
                   </button>

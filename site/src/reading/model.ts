@@ -1,13 +1,14 @@
 // A run as the engine gives it to be looked at. What the record does not state is null; lists are never null.
 
 import type { Range } from "../engine/result.ts";
+import type { Span } from "../lib/findings.ts";
 
 /** A scalar of the record as its author wrote it. A value that is absent is null. */
 export interface Value {
   /** 20, 20.0 or 1e3 as written; of a quoted string, what it says. */
   text: string;
   /** Where it is a finite number, as the nearest double. */
-  number?: number;
+  number?: number | undefined;
   /** Where it is true or false. */
   bool?: boolean;
   /** Of a word of a vocabulary. */
@@ -17,7 +18,7 @@ export interface Value {
   /** points[1].load.concurrency. */
   path: string;
   /** Its text in the file, quotes included. */
-  range: Range | null;
+  range: Span | null;
 }
 
 /** A number that the view works out. */
@@ -298,7 +299,9 @@ export interface Axes {
 }
 
 /** One load level. */
-export interface Point extends Block {
+export interface Point {
+  /** What stands where it should. */
+  malformed?: Value;
   id: Value | null;
   anchor: boolean;
   load: Load;
@@ -306,39 +309,36 @@ export interface Point extends Block {
   metrics: Cell[];
   completed: Value | null;
   failed: Value | null;
-  realized: Realized | null;
+  realized: Realized;
   kv_utilization: Value | null;
   prefix_hit_rate: Value | null;
   preemptions: Value | null;
-  noise: Noise | null;
+  noise: Noise;
 }
 
 /** What was offered. A rate of .inf has no number: it states no rate. */
-export interface Load extends Block {
+export interface Load {
   concurrency: Value | null;
   /** requests per second. */
   request_rate: Value | null;
 }
 
-/** What a point has of one metric. There may be ten thousand, so that what it does not have is left out. */
+/** What a point has of one metric. */
 export interface Cell {
   /** Of View.Metrics. */
   metric: number;
-  /** In the unit of the definition; null where the point has none of it. */
-  value: Value | null;
-  report_label?: Value;
-  raw_key?: Value;
-  label_verified?: Value;
+  /** In the unit of the definition. */
+  value: Value;
 }
 
 /** What was served, in tokens. */
-export interface Realized extends Block {
+export interface Realized {
   mean_isl: Value | null;
   mean_osl: Value | null;
 }
 
 /** The spread from run to run. A band reaches from value x (1 - cv) to value x (1 + cv). */
-export interface Noise extends Block {
+export interface Noise {
   seeds: Value | null;
   cv: Value | null;
 }

@@ -2,8 +2,7 @@
 
 import type { Tracker } from "../editor/document.ts";
 import { registryPath } from "../engine/checker.ts";
-import type { Range } from "../engine/result.ts";
-import type { Place } from "../lib/findings.ts";
+import type { Place, Span } from "../lib/findings.ts";
 import type { DocId } from "../lib/kind.ts";
 import { showPane } from "../lib/store.ts";
 import type { Parts } from "../view/context.ts";
@@ -26,7 +25,7 @@ export class Places {
   }
 
   /** Takes the cursor to a range of the text, or of the registry. */
-  go(range: Range, doc: DocId = this.doc): void {
+  go(range: Span, doc: DocId = this.doc): void {
     const { workbench, shelf } = this.parts;
     if (doc === "licences" && this.doc === "member") return void shelf.room.value?.enterAt(registryPath, range); // the catalog has a registry of its own
     const tracker = this.trackers.get(doc);
@@ -37,7 +36,7 @@ export class Places {
   }
 }
 
-function now({ start, end }: Range, { snapshot, changes }: Tracker, length: number): Place {
+function now({ start, end }: Span, { snapshot, changes }: Tracker, length: number): Place {
   const at = (utf16: number, side: 1 | -1) => {
     const place = snapshot.offsets.toEditor(utf16);
     return Math.min(length, changes ? changes.mapPos(place, side) : place);

@@ -5,7 +5,7 @@ import { ShownProvider, useShown, type Shown } from "./context.ts";
 import type { Metric, Point, Value, View } from "./model.ts";
 import { Section } from "./section.tsx";
 import { Table, useSome } from "./table.tsx";
-import { useTurn } from "./turns.tsx";
+import { useAlike, useTurn } from "./turns.tsx";
 import { Val } from "./value.tsx";
 import { visible } from "./words.ts";
 
@@ -25,13 +25,13 @@ const fixed: readonly Column[] = [
 const rest: readonly Column[] = [
   { key: "completed", title: "completed", unit: "requests", of: (p) => p.completed },
   { key: "failed", title: "failed", unit: "requests", of: (p) => p.failed },
-  { key: "mean_isl", title: "mean ISL", unit: "tokens", of: (p) => p.realized?.mean_isl },
-  { key: "mean_osl", title: "mean OSL", unit: "tokens", of: (p) => p.realized?.mean_osl },
+  { key: "mean_isl", title: "mean ISL", unit: "tokens", of: (p) => p.realized.mean_isl },
+  { key: "mean_osl", title: "mean OSL", unit: "tokens", of: (p) => p.realized.mean_osl },
   { key: "kv_utilization", title: "KV in use", unit: "share", of: (p) => p.kv_utilization },
   { key: "prefix_hit_rate", title: "prefix hits", unit: "share", of: (p) => p.prefix_hit_rate },
   { key: "preemptions", title: "preemptions", unit: "", of: (p) => p.preemptions },
-  { key: "seeds", title: "seeds", unit: "", of: (p) => p.noise?.seeds },
-  { key: "cv", title: "cv", unit: "share", of: (p) => p.noise?.cv },
+  { key: "seeds", title: "seeds", unit: "", of: (p) => p.noise.seeds },
+  { key: "cv", title: "cv", unit: "share", of: (p) => p.noise.cv },
 ];
 
 export const unitOf = (metric: Metric): string =>
@@ -53,6 +53,12 @@ function columnsOf({ metrics, order, points }: View): { columns: Column[]; witho
   const used = (column: Column) => column.key.startsWith("metric ") || points.some((point) => column.of(point));
   return { columns: all.filter(used), without: all.filter((one) => !used(one)).map((one) => one.title) };
 }
+
+const same = <T,>(a: readonly T[], b: readonly T[], alike = (one: T, other: T) => one === other): boolean =>
+  a.length === b.length && a.every((one, i) => alike(one, b[i]!));
+
+const sameColumns = (a: readonly Column[], b: readonly Column[]): boolean =>
+  same(a, b, (one, other) => one.key === other.key && one.title === other.title && one.unit === other.unit);
 
 /** How many columns are shown at first, and how many a page of paper has room for. */
 const widest = 60;
@@ -98,8 +104,12 @@ const together = 20;
 const inGroups = (points: readonly Point[]): Point[][] =>
   Array.from({ length: Math.ceil(points.length / together) }, (_, n) => points.slice(n * together, (n + 1) * together));
 
+/** Whether rows look the same and lead to the same places. */
+const sameRows = (a: Rows, b: Rows): boolean =>
+  a.shown.reader === b.shown.reader && sameColumns(a.columns, b.columns) && same(a.points, b.points);
+
 function Group({ of }: { of: Rows }) {
-  const now = useTurn(of);
+  const now = useTurn(useAlike(of, sameRows));
   const rows = () =>
     now && (
       <ShownProvider value={now.shown}>

@@ -2,12 +2,13 @@
 
 import { effect, signal, untracked } from "@preact/signals";
 import type { Body } from "../engine/protocol.ts";
-import type { Range } from "../engine/result.ts";
+import type { Span } from "../lib/findings.ts";
 import type { DocId } from "../lib/kind.ts";
 import { reasonOf } from "../lib/reason.ts";
 import { inSight } from "../lib/store.ts";
 import type { Parts } from "../view/context.ts";
 import type { View } from "./model.ts";
+import { Points, unpack, type PackedView } from "./packed.ts";
 import { Places } from "./places.ts";
 import { registryOf } from "./registry.ts";
 
@@ -36,6 +37,7 @@ export class Reader {
   readonly trouble = signal<string | null>(null);
   private readonly parts: Parts;
   private places: Places | null = null;
+  private readonly points = new Points();
   private asked: unknown[] = [];
 
   constructor(parts: Parts) {
@@ -79,12 +81,12 @@ export class Reader {
     const places = new Places(this.parts, doc);
     try {
       const sources = await registryOf(this.parts, doc);
-      const answer = await engine.ask<{ view: View | null }>("view", () => question("view", run, sources));
+      const answer = await engine.ask<{ view: PackedView | null }>("view", () => question("view", run, sources));
       if (!answer) return places.stop();
       this.places?.stop();
       this.places = places;
       this.trouble.value = null;
-      this.now.value = { view: answer.view, doc, run, sources };
+      this.now.value = { view: unpack(answer.view, this.points), doc, run, sources };
     } catch (error) {
       places.stop();
       this.trouble.value = reasonOf(error);
@@ -98,7 +100,7 @@ export class Reader {
   }
 
   /** Takes the cursor to a place of the text that the view was made from. */
-  go(range: Range, doc?: DocId): void {
+  go(range: Span, doc?: DocId): void {
     this.places?.go(range, doc);
   }
 }

@@ -40,6 +40,13 @@ export function useTurn<T extends object>(of: T): T | null {
   return shown;
 }
 
+/** A value as it came first, for as long as those that come after are alike. */
+export function useAlike<T>(value: T, alike: (a: T, b: T) => boolean): T {
+  const held = useRef(value);
+  if (held.current !== value && !alike(held.current, value)) held.current = value;
+  return held.current;
+}
+
 /** A part of the view that is drawn in its turn. */
 export function Turn({ of, part: Part }: { of: Shown; part: FunctionComponent }) {
   const shown = useTurn(of);

@@ -29,7 +29,7 @@ export function Val({ of, unit, absent = "not stated", doc, cell }: ValProps) {
     </>
   );
   const common = { class: malformed ? "val malformed" : "val", "data-path": path, title: meaning ?? path };
-  if (!range) return <span {...common}>{words}</span>;
+  if (!range || !reader) return <span {...common}>{words}</span>;
   return (
     <button type="button" {...common} tabIndex={cell ? -1 : undefined} onClick={() => reader.go(range, doc)}>
       {words}

@@ -110,7 +110,7 @@ function Reasons({ id, title, list, total = list.length }: ReasonsProps) {
 function Place({ path, range }: { path: string; range: Range }) {
   const { reader } = useShown();
   return (
-    <button type="button" class="val spot" title={path} onClick={() => reader.go(range)}>
+    <button type="button" class="val spot" title={path} onClick={() => reader?.go(range)}>
       line {range.start.line}
     </button>
   );

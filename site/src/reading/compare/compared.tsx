@@ -1,7 +1,7 @@
 // What the comparison of two runs shows.
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Range } from "../../engine/result.ts";
+import type { Span } from "../../lib/findings.ts";
 import { kindOf } from "../../lib/kind.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { useParts, type Parts } from "../../view/context.ts";
@@ -37,7 +37,7 @@ export function Compared({ other, turned }: { other: Other; turned: boolean }) {
   if (!made) return <p class="muted">Comparing…</p>;
   const { comparison, texts, own, places } = made;
   if (!comparison) return <p role="alert">{noRun(texts[own === "a" ? 0 : 1], other.name)}</p>;
-  const lead = (side: Letter, range: Range) => (side === own ? places.go(range) : door.current?.(side, range));
+  const lead = (side: Letter, range: Span) => (side === own ? places.go(range) : door.current?.(side, range));
   return (
     <LeadProvider value={lead}>
       <p class="muted">

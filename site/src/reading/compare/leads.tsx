@@ -3,14 +3,14 @@
 
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { Range } from "../../engine/result.ts";
+import type { Span } from "../../lib/findings.ts";
 import type { Value } from "../model.ts";
 import { visible } from "../words.ts";
 
 export type Letter = "a" | "b";
 
 /** Leads to a range of one of the texts. */
-export type Lead = (side: Letter, range: Range) => void;
+export type Lead = (side: Letter, range: Span) => void;
 
 const Context = createContext<Lead>(() => {});
 
@@ -33,7 +33,7 @@ export function Placed({ of, side, absent = "–" }: PlacedProps) {
 }
 
 interface LeadingProps {
-  range: Range | null;
+  range: Span | null;
   side: Letter;
   title?: string;
   children: preact.ComponentChildren;

@@ -7,8 +7,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { heldExtension } from "../../editor/held.ts";
 import { themeExtension } from "../../editor/theme.ts";
 import { yaml } from "../../editor/yaml/yaml.ts";
-import type { Range } from "../../engine/result.ts";
-import type { Place } from "../../lib/findings.ts";
+import type { Place, Span } from "../../lib/findings.ts";
 import { bom, Offsets } from "../../lib/offsets.ts";
 import { Section } from "../section.tsx";
 import type { Lead, Letter } from "./leads.tsx";
@@ -115,7 +114,7 @@ function useRoom(holder: { current: HTMLElement | null }): boolean | null {
   return room;
 }
 
-const placeIn = (offsets: Offsets, { start, end }: Range): Place => ({
+const placeIn = (offsets: Offsets, { start, end }: Span): Place => ({
   from: offsets.toEditor(start.utf16),
   to: offsets.toEditor(end.utf16),
 });

@@ -15,6 +15,8 @@ export interface Mark {
   anchor: boolean;
   /** The spread from run to run as a share of y, null where none is given. */
   cv: number | null;
+  /** What it was made from: the same, as long as that has not changed. */
+  source: unknown;
 }
 
 export interface Chart {
@@ -55,3 +57,26 @@ export function description(chart: Chart): string {
   if (first === last) return `${head}; one point: ${first.words.replaceAll("\n", ", ")}`;
   return `${head}; ${shown.length} points, from ${first.words.replaceAll("\n", ", ")} to ${last.words.replaceAll("\n", ", ")}`;
 }
+
+/** Whether two charts look the same, down to the words at their points. */
+export function same(a: Chart, b: Chart): boolean {
+  return (
+    a.key === b.key &&
+    a.title === b.title &&
+    a.labelled === b.labelled &&
+    sameAxis(a.x, b.x) &&
+    sameAxis(a.y, b.y) &&
+    a.marks.length === b.marks.length &&
+    a.marks.every((mark, i) => sameMark(mark, b.marks[i]!))
+  );
+}
+
+/** What an axis must hold beside its marks is their own x. */
+const sameAxis = (a: Axis, b: Axis): boolean => a.label === b.label && a.log === b.log && a.zero === b.zero;
+
+const sameMark = (a: Mark, b: Mark): boolean =>
+  Object.is(a.x, b.x) &&
+  Object.is(a.y, b.y) &&
+  a.label === b.label &&
+  a.cv === b.cv &&
+  (a.source === b.source || a.words === b.words);

@@ -23,7 +23,7 @@ export function Charts() {
   const { view } = useShown();
   const [options, setOptions] = useState<Options>({ logX: false, logY: false });
   const panels = useMemo(() => panelsOf(view, options), [view, options]);
-  const noisy = view.points.some((point) => point.noise?.cv);
+  const noisy = view.points.some((point) => point.noise.cv);
   if (view.order.length === 0 || view.points.length === 0)
     return <Section id="plots" title="Plots" note="There is nothing to draw: the run has no points with metrics." />;
   return (
@@ -151,7 +151,7 @@ function Numbers({ metrics, title }: { metrics: number[]; title: string }) {
   const { view } = useShown();
   const { axes, points } = view;
   const { some, more } = useSome(points, { total: view.totals.points, what: "points" });
-  const noisy = points.some((point) => point.noise?.cv);
+  const noisy = points.some((point) => point.noise.cv);
   return (
     <>
       <Table label={`Numbers of ${title}`} testid="table-chart">
@@ -204,7 +204,7 @@ function Numbers({ metrics, title }: { metrics: number[]; title: string }) {
               ))}
               {noisy && (
                 <td class="number">
-                  <Val of={point.noise?.cv} absent="–" cell />
+                  <Val of={point.noise.cv} absent="–" cell />
                 </td>
               )}
             </tr>

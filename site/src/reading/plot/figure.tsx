@@ -6,7 +6,7 @@ import { reasonOf } from "../../lib/reason.ts";
 import { useShown } from "../context.ts";
 import { inTurn } from "../turns.tsx";
 import { visible } from "../words.ts";
-import { description, drawable, type Chart } from "./chart.ts";
+import { description, drawable, same, type Chart } from "./chart.ts";
 import { draw } from "./draw.ts";
 import { ofPage } from "./palette.ts";
 import { savePng, saveSvg } from "./save.ts";
@@ -19,7 +19,7 @@ export function Figure({ chart, table }: { chart: Chart; table(): preact.JSX.Ele
   const run = visible(useShown().view.summary.name?.text ?? "a run without a name");
   const holder = useRef<HTMLDivElement>(null);
   const width = useWidth(holder);
-  const last = useRef("");
+  const last = useRef<Drawn | null>(null);
   useLayoutEffect(
     () => (width < 100 ? undefined : inTurn(last, () => redraw(holder.current!, chart, width, last))),
     [chart, width],
@@ -67,13 +67,17 @@ export function Figure({ chart, table }: { chart: Chart; table(): preact.JSX.Ele
   );
 }
 
+interface Drawn {
+  chart: Chart;
+  width: number;
+}
+
 /** Draws a chart unless the same is there already: an edit changes one of many. */
-function redraw(holder: HTMLElement, chart: Chart, width: number, last: { current: string }): void {
-  const whole = { ...chart, marks: chart.marks.map((mark) => ({ ...mark })) }; // their words put together once
-  const now = JSON.stringify([whole, width]);
-  if (now === last.current) return;
-  last.current = now;
-  holder.replaceChildren(draw(whole, { width, height: Math.round(Math.min(260, 140 + width / 4)) }, ofPage));
+function redraw(holder: HTMLElement, chart: Chart, width: number, last: { current: Drawn | null }): void {
+  const { current } = last;
+  last.current = { chart, width };
+  if (current?.width === width && same(current.chart, chart)) return;
+  holder.replaceChildren(draw(chart, { width, height: Math.round(Math.min(260, 140 + width / 4)) }, ofPage));
 }
 
 function save(chart: Chart, run: string): void {

@@ -60,7 +60,7 @@ export function constantWords({ points }: View, key: LoadKey): string {
 
 const idOf = (point: Point, index: number): string => visible(point.id?.text ?? `points[${index}]`);
 
-const cvOf = (point: Point): number | null => point.noise?.cv?.number ?? null;
+const cvOf = (point: Point): number | null => point.noise.cv?.number ?? null;
 
 /** Each metric against each load. */
 export function panelsOf(view: View, options: Options): Panel[] {
@@ -86,6 +86,7 @@ function againstLoad(view: View, at: number, key: LoadKey, span: number[], { log
       },
       anchor: point.anchor,
       cv: cvOf(point),
+      source: point,
     };
   });
   return {
@@ -106,7 +107,7 @@ function wordsOf(point: Point, index: number, values: readonly (readonly [Metric
   if (request_rate) lines.push(`${visible(request_rate.text)} requests/s`);
   for (const [metric, value] of values)
     if (value) lines.push(`${visible(metric.name)} ${visible(value.text)} ${unitWords(metric)}`);
-  const cv = point.noise?.cv;
+  const cv = point.noise.cv;
   if (cv) lines.push(`cv ${visible(cv.text)}`);
   return lines.join("\n");
 }
@@ -137,6 +138,7 @@ export function curvesOf(view: View, throughput: number, { logX, logY }: Options
         },
         anchor: point.anchor,
         cv: null,
+        source: point,
       };
     });
     return {
