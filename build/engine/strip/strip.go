@@ -1,16 +1,18 @@
 // Package strip makes a WebAssembly module of Go smaller to send, and quicker, without a change to what it does.
 //
-// Go's linker keeps, in the data of a module, tables that say of every place in the code which function, file and line
-// it came from; they are read only to print the trace of a program that crashed, and in a browser nobody sees one. They
-// go; what the garbage collector reads of the same tables stays. The data becomes one piece. The code is
-// written with branches where Go's compiler goes by a table, and so that functions which are alike are so in their bytes.
+// Of the tables that Go's linker keeps about the functions of a program, what only the trace of a crash needs goes, and
+// the rest is worked out when the module starts (package tables). The data becomes one piece. The code is written with
+// branches where Go's compiler goes by a table, and so that functions which are alike are so in their bytes.
 package strip
+
+import "github.com/inference-sim/measured-run/build/engine/strip/tables"
 
 // The kinds of sections that are rewritten, or read for it.
 const (
 	typeSection      = 1
 	importSection    = 2
 	signatureSection = 3
+	startSection     = 8
 	codeSection      = 10
 	dataSection      = 11
 )
@@ -22,25 +24,22 @@ func Module(module []byte) (stripped []byte, known bool, err error) {
 	if err != nil {
 		return nil, false, err
 	}
-	if body := find(sections, dataSection); body != nil {
-		if *body, known, err = data(*body); err != nil {
-			return nil, false, err
-		}
-	}
 	code(sections)
-	return join(sections), known, nil
-}
-
-func data(body []byte) (stripped []byte, known bool, err error) {
-	image, err := Memory(body)
+	body := find(sections, dataSection)
+	if body == nil {
+		return join(sections), false, nil
+	}
+	image, err := Memory(*body)
 	if err != nil {
 		return nil, false, err
 	}
-	t, known := describe(image)
-	if known {
-		t.forget()
+	if packed, start, ok := tables.Pack(image); ok {
+		if with, ok := begin(sections, start); ok {
+			sections, image, known = with, packed, true
+		}
 	}
-	return store(image), known, nil
+	*find(sections, dataSection) = store(image)
+	return join(sections), known, nil
 }
 
 // code writes the functions anew, where the module is of a form that is known.

@@ -61,28 +61,3 @@ func TestANumberGoesBothWays(t *testing.T) {
 		}
 	}
 }
-
-func TestLength(t *testing.T) {
-	for text, want := range map[string]int{
-		"\x02\x05\x00rest":             3,
-		"\x00\x05\x00rest":             3, // at first it may change by nothing
-		"\x00\x05\x81\x01\x85\x01\x00": 7,
-		"\x02\x05":                     2, // cut short
-		"":                             0,
-	} {
-		if got := length([]byte(text)); got != want {
-			t.Errorf("%q is %d long, want %d", text, got, want)
-		}
-	}
-}
-
-// Tables that are not as this package knows them are left alone.
-func TestTablesOfAnotherLayoutAreNotKnown(t *testing.T) {
-	image := make([]byte, 2000)
-	copy(image[96:], magic)
-	image[400] = 96 // a description that starts with their address, and with nothing behind it
-	before := bytes.Clone(image)
-	if _, known := describe(image); known || !bytes.Equal(image, before) {
-		t.Error("they are known")
-	}
-}

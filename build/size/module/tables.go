@@ -1,6 +1,6 @@
 package module
 
-import "github.com/inference-sim/measured-run/build/engine/strip"
+import "github.com/inference-sim/measured-run/build/engine/strip/tables"
 
 // Part is a part of the data by what it is for.
 type Part struct {
@@ -23,7 +23,7 @@ const (
 
 // Data says what the data of a module is for, as far as Go's description of it is found and makes sense.
 func (m Module) Data() []Part {
-	d, known := strip.Describe(m.Memory)
+	d, known := tables.Describe(m.Memory)
 	if !known {
 		return nil
 	}

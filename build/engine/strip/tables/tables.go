@@ -1,15 +1,21 @@
-package strip
+// Package tables makes the tables small that Go keeps about the functions of a program.
+//
+// They say of every place in the code which function, file and line it came from, for the trace of a program that
+// crashed, and in a browser nobody sees one. What the garbage collector, panics and the growth of stacks read of them
+// stays: how large frames are, where pointers are in them, what is put off. That goes into columns of small numbers, and
+// a function writes the tables anew when a module starts.
+package tables
 
 import (
 	"bytes"
 	"encoding/binary"
 )
 
-// tables are what Go keeps about the functions of a program, as its runtime (symtab.go) lays them out.
+// tables are those of one program, as Go's runtime (symtab.go) lays them out.
 type tables struct {
 	image []byte
-	word  []int // Go's description of the program
-
+	at    int   // where Go's description of the program is
+	word  []int // what it says
 }
 
 // magic is how the tables start: a number, two bytes of nothing, the smallest size of an instruction, and the size of a
@@ -30,6 +36,16 @@ const (
 	words     = 42
 )
 
+// Where the tables' own head says the same, behind magic.
+const (
+	headCount   = 0 // of functions
+	headNames   = 3
+	headUnits   = 4
+	headFiles   = 5
+	headValues  = 6
+	headRecords = 7
+)
+
 // Describe gives the words of Go's description of a program, of which the first is the address of its tables. It is not
 // known where another release of Go describes itself in another way.
 func Describe(image []byte) (words []int, known bool) {
@@ -46,21 +62,25 @@ func describe(image []byte) (t tables, known bool) {
 	pointer := binary.LittleEndian.AppendUint64(nil, uint64(start))
 	for at := 0; at+words*8 <= len(image); at += 8 {
 		if bytes.Equal(image[at:at+8], pointer) {
-			t = tables{image: image}
+			t = tables{image: image, at: at}
 			for i := range words {
 				t.word = append(t.word, int(binary.LittleEndian.Uint64(image[at+i*8:])))
 			}
-			return t, t.sound(start)
+			return t, t.sound()
 		}
 	}
 	return t, false
 }
 
+// head is a number in the tables' own head.
+func (t tables) head(i int) int {
+	return int(binary.LittleEndian.Uint64(t.image[t.word[0]+8+i*8:]))
+}
+
 // sound says whether the tables are those that this package knows. Their head repeats where each of them starts, and
 // they follow one another.
-func (t tables) sound(start int) bool {
-	head := func(i int) int { return start + int(binary.LittleEndian.Uint64(t.image[start+8+i*8:])) }
-	count := head(0) - start
+func (t tables) sound() bool {
+	start := t.word[0]
 	last := start
 	for _, i := range []int{names, units, files, values, records, functions, finder, tableEnd} {
 		if t.word[i] < last || t.word[i] > len(t.image) {
@@ -68,7 +88,21 @@ func (t tables) sound(start int) bool {
 		}
 		last = t.word[i]
 	}
-	return head(3) == t.word[names] && head(4) == t.word[units] && head(5) == t.word[files] &&
-		head(6) == t.word[values] && head(7) == t.word[records] &&
-		t.word[index] == t.word[records] && t.word[index+1] == count+1
+	return start+t.head(headNames) == t.word[names] && start+t.head(headUnits) == t.word[units] &&
+		start+t.head(headFiles) == t.word[files] && start+t.head(headValues) == t.word[values] &&
+		start+t.head(headRecords) == t.word[records] &&
+		t.word[index] == t.word[records] && t.word[index+1] == t.head(headCount)+1
+}
+
+// area is the memory from where one word says to where another does.
+func (t tables) area(from, to int) []byte { return t.image[t.word[from]:t.word[to]] }
+
+// moveRecords says that the records, with their index before them, are elsewhere.
+func (t tables) moveRecords(to int) {
+	size := t.word[functions] - to
+	for i, v := range map[int]int{records: to, records + 1: size, records + 2: size, index: to} {
+		t.word[i] = v
+		binary.LittleEndian.PutUint64(t.image[t.at+i*8:], uint64(v))
+	}
+	binary.LittleEndian.PutUint64(t.image[t.word[0]+8+headRecords*8:], uint64(to-t.word[0]))
 }

@@ -1,0 +1,121 @@
+// Package fill writes a function of WebAssembly that works out tables in memory, from numbers that stand there in fewer
+// bytes than the tables have. A module runs it when it is instantiated, before anything else.
+package fill
+
+import "encoding/binary"
+
+// Local variables of the function, all of them numbers of 32 bits. Each way to fill memory sets those that it uses.
+const (
+	to     = iota // where the next number goes
+	from          // where the next one comes from
+	left          // how many are to come
+	value         // the last one that was read
+	shift         // where its next seven bits belong
+	piece         // its last byte
+	total         // of the numbers so far
+	next          // the next one in a table that none has picked
+	locals        // how many there are
+)
+
+// Function is what was written so far.
+type Function struct{ code []byte }
+
+// Body is the function as a module has it: its variables and its instructions.
+func (f *Function) Body() []byte {
+	return join([]byte{1, locals, i32Type}, f.code, end)
+}
+
+// Column is where numbers of 32 bits go: one every so many bytes.
+type Column struct{ To, Stride, Count int }
+
+// Ramp fills a column with first, first+step and so on.
+func (f *Function) Ramp(c Column, first, step int) { f.Ramps(c, first, step, 1, 0) }
+
+// Ramps does so with as many columns, each so many bytes behind the one before.
+func (f *Function) Ramps(c Column, first, step, columns, apart int) {
+	var stores []byte
+	for i := range columns {
+		stores = join(stores, get(to), get(value), storeAt(i*apart))
+	}
+	f.set(value, first)
+	f.each(c, stores, get(value), number(step), plus, setTo(value))
+}
+
+// Numbers fills a column with numbers that are read, each with base added.
+func (f *Function) Numbers(c Column, at, base int) {
+	f.set(from, at)
+	f.each(c, read, get(to), get(value), number(base), plus, store)
+}
+
+// Sums fills a column with sums of numbers that are read: first, first and one of them, and so on.
+func (f *Function) Sums(c Column, at, first int) {
+	f.set(from, at)
+	f.set(total, first)
+	f.each(c, get(to), get(total), store, read, get(total), get(value), plus, setTo(total))
+}
+
+// Picks fills a column with numbers out of a table, by numbers that are read: from 1 on they are places in it; 0 is for
+// the next one in the table from a place on.
+func (f *Function) Picks(c Column, at, table, place int) {
+	f.set(from, at)
+	f.set(next, table+4*place)
+	f.each(c, read, get(to),
+		get(value), []byte{ifOp, i32Type},
+		get(value), number(4), times, number(table-4), plus, load,
+		elseOp,
+		get(next), load, get(next), number(4), plus, setTo(next),
+		end, store)
+}
+
+// Maps writes maps of bits, as the garbage collector reads them: how many there are, how many bits each has, and their
+// bits in whole bytes. These three are read. A column takes where each begins, counted from a base. They start at
+// multiples of four.
+func (f *Function) Maps(c Column, at, first, base int) {
+	const size = shift
+	f.set(from, at)
+	f.set(next, first)
+	f.each(c, get(to), get(next), number(base), minus, store,
+		read, get(next), get(value), store, get(value), setTo(total),
+		read, get(next), get(value), storeAt(4),
+		get(value), number(7), plus, number(3), shiftRight, get(total), times, setTo(size),
+		get(next), number(8), plus, get(from), get(size), copyBytes,
+		get(from), get(size), plus, setTo(from),
+		get(next), get(size), plus, number(8+3), plus, number(-4), and, setTo(next))
+}
+
+// each does something for each number of a column.
+func (f *Function) each(c Column, does ...[]byte) {
+	if c.Count == 0 {
+		return
+	}
+	f.set(to, c.To)
+	f.set(left, c.Count)
+	f.code = join(f.code, loop, join(does...),
+		get(to), number(c.Stride), plus, setTo(to),
+		get(left), number(1), minus, tee(left), again, end)
+}
+
+func (f *Function) set(local byte, v int) { f.code = join(f.code, number(v), setTo(local)) }
+
+// read reads a number of seven bits a byte, the low ones first. Nearly all have one byte.
+var read = join(
+	next7, tee(value), number(0x80), and, []byte{ifOp, void},
+	get(value), number(0x7f), and, setTo(value), number(7), setTo(shift),
+	loop,
+	get(value), next7, tee(piece), number(0x7f), and, get(shift), shiftLeft, or, setTo(value),
+	get(shift), number(7), plus, setTo(shift),
+	get(piece), number(0x80), and, again, end,
+	end)
+
+// next7 is the next byte.
+var next7 = join(get(from), loadByte, get(from), number(1), plus, setTo(from))
+
+// Append appends a number in the way that it is read.
+func Append(text []byte, v int) []byte { return binary.AppendUvarint(text, uint64(uint32(v))) }
+
+// AppendMaps appends maps of bits, in memory as Maps writes them, in the way that it reads them.
+func AppendMaps(text []byte, maps string) []byte {
+	text = Append(text, int(binary.LittleEndian.Uint32([]byte(maps))))
+	text = Append(text, int(binary.LittleEndian.Uint32([]byte(maps[4:]))))
+	return append(text, maps[8:]...)
+}
