@@ -76,7 +76,7 @@ func (in *reading) keep() {
 // read as a whole, and this reading is of no use any more.
 func (in *reading) follow(file *source.File) bool {
 	before := in.tree.File
-	change := source.Compare(before.Text, file.Text)
+	change := source.Between(before, file)
 	in.edit = syntax.Spliced{}
 	if change.From < max(change.Old, change.New) {
 		edit, ok := in.tree.Splice(file, change)

@@ -24,7 +24,7 @@ func TestCheckerAgreesWithCheck(t *testing.T) {
 	for seed := range rounds {
 		r := rand.New(rand.NewPCG(uint64(seed), rerun))
 		tail := tails[r.IntN(len(tails))]
-		text, last := texts[seed%len(texts)], ""
+		text, last, file := texts[seed%len(texts)], "", source.New("run.yaml", "")
 		var checker core.Checker
 		for range 25 {
 			next := edits.Random(r, text)
@@ -33,7 +33,8 @@ func TestCheckerAgreesWithCheck(t *testing.T) {
 			}
 			o := core.Options{Sources: registries[r.IntN(2)]}
 			whole := core.CheckWith(source.New("run.yaml", next+tail), o)
-			got := checker.Check(source.New("run.yaml", next+tail), o)
+			file = editedOrNew(r, file, next+tail)
+			got := checker.Check(file, o)
 			compareReports(t, seed, text, next, got, whole)
 			if checker.Again() {
 				again++
@@ -47,6 +48,16 @@ func TestCheckerAgreesWithCheck(t *testing.T) {
 	if again < 25*rounds/10 {
 		t.Errorf("only %d of %d edits were taken in", again, 25*rounds)
 	}
+}
+
+// editedOrNew is a file with another text, which may know what makes it of the one before.
+func editedOrNew(r *rand.Rand, before *source.File, text string) *source.File {
+	if r.IntN(2) == 0 {
+		return source.New("run.yaml", text)
+	}
+	c := source.Compare(before.Text, text)
+	wider := r.IntN(1 + min(c.From, 20))
+	return before.Edit(source.Span{From: c.From - wider, To: c.Old}, text[c.From-wider:c.New])
 }
 
 // rerun makes other edits at each run: go test -count 100 tries a hundred times as many.

@@ -34,6 +34,9 @@ func Handle(request []byte) (answer []byte) {
 		}
 	}()
 	h, files, sources, err := unpack(request)
+	if err == errUnknown {
+		return []byte(`{"unknown":true}`)
+	}
 	if err != nil {
 		return fail(err.Error(), false)
 	}
@@ -54,13 +57,18 @@ func unpack(request []byte) (h header, files []*source.File, sources *source.Fil
 		return h, nil, nil, errors.New("the request does not start with a line of JSON: " + err.Error())
 	}
 	take := func(b body) *source.File {
+		if err != nil {
+			return nil
+		}
 		if b.Size < 0 || b.Size > len(rest) {
 			err = errors.New("the header says that " + b.Path + " has " + strconv.Itoa(b.Size) + " bytes, and " + strconv.Itoa(len(rest)) + " are left")
 			return nil
 		}
 		text := unsafe.String(unsafe.SliceData(rest), b.Size) // a copy of megabytes would take as long as to check an edit
 		rest = rest[b.Size:]
-		return source.New(b.Path, text)
+		var file *source.File
+		file, err = texts.take(b, text)
+		return file
 	}
 	for _, b := range h.Files {
 		files = append(files, take(b))

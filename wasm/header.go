@@ -16,10 +16,16 @@ type header struct {
 	Names   []string `json:"names"`   // of the runs in the catalog that is open
 }
 
-// body says how many bytes of the request are a file.
+// body says how many bytes of the request are a file, or what was put into one that was sent before. A file with a
+// number is kept, so that the next request can be after it.
 type body struct {
-	Path string `json:"path"`
-	Size int    `json:"size"`
+	Path  string `json:"path"`
+	Size  int    `json:"size"`
+	Text  int    `json:"text"`  // the number of the file; 0 where it is not to be kept
+	Units int    `json:"units"` // its length in UTF-16
+	After int    `json:"after"` // the number of the file that it was before; 0 where it is sent as a whole
+	From  int    `json:"from"`  // what gave way to the bytes, in UTF-16
+	To    int    `json:"to"`
 }
 
 // readHeader reads the first line. What it says besides, a later page may mean something by.
@@ -67,6 +73,16 @@ func readBody(r *jsontext.Reader) (b body) {
 			b.Path = r.Str()
 		case "size":
 			b.Size = r.Int()
+		case "text":
+			b.Text = r.Int()
+		case "units":
+			b.Units = r.Int()
+		case "after":
+			b.After = r.Int()
+		case "from":
+			b.From = r.Int()
+		case "to":
+			b.To = r.Int()
 		}
 	}
 	return b

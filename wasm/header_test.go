@@ -8,7 +8,7 @@ import (
 
 func TestAHeaderArrivesAsItWasSent(t *testing.T) {
 	sent := header{
-		Op: "a", Files: []body{{"b\"é", 1}, {"", 2}}, Sources: &body{"c", 3}, UTF16: 4, Local: true, Rule: "d", Plain: true, Key: "e", Kind: "f", Names: []string{"g", ""},
+		Op: "a", Files: []body{{Path: "b\"é", Size: 1, Text: 2, Units: 3, After: 4, From: 5, To: 6}, {Size: 2}}, Sources: &body{Path: "c", Size: 3}, UTF16: 4, Local: true, Rule: "d", Plain: true, Key: "e", Kind: "f", Names: []string{"g", ""},
 	}
 	v := reflect.ValueOf(sent)
 	for i := range v.NumField() {

@@ -2,28 +2,45 @@
 
 package main
 
-import "syscall/js"
+import "unsafe"
 
-// main offers Handle to the page as measuredRun and stays for its calls. measuredRunQuiet is to be called when an answer
-// is out and nothing waits.
-func main() {
-	var between collector
-	js.Global().Set("measuredRunQuiet", js.FuncOf(func(js.Value, []js.Value) any {
-		between.collect()
-		return nil
-	}))
-	js.Global().Set("measuredRun", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		between.asks()
-		request := make([]byte, args[0].Get("byteLength").Int())
-		js.CopyBytesToGo(request, args[0])
-		answer := Handle(request)
-		out := js.Global().Get("Uint8Array").New(len(answer))
-		js.CopyBytesToJS(out, answer)
-		between.answered(len(request))
-		return out
-	}))
-	if ready := js.Global().Get("measuredRunReady"); ready.Type() == js.TypeFunction {
-		ready.Invoke()
-	}
-	select {}
+// door is where a page and the engine meet: it writes a question into the engine's memory and reads the answer there.
+var door struct {
+	question []byte
+	answer   []byte // stays as it is until the next question
+	between  collector
 }
+
+// room is the place for a question of so many bytes.
+//
+//go:wasmexport room
+func room(size int32) unsafe.Pointer {
+	door.between.asks()
+	door.question = make([]byte, size)
+	return unsafe.Pointer(unsafe.SliceData(door.question))
+}
+
+// respond answers the question that stands in its room, which nobody may write to any more. It gives the length of the
+// answer, in bytes.
+//
+//go:wasmexport respond
+func respond() int32 {
+	question := door.question
+	door.question = nil
+	door.answer = Handle(question)
+	door.between.answered(len(question))
+	return int32(len(door.answer))
+}
+
+// said is the place of the answer.
+//
+//go:wasmexport said
+func said() unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(door.answer)) }
+
+// quiet is to be called when an answer is out and nothing waits.
+//
+//go:wasmexport quiet
+func quiet() { door.between.collect() }
+
+// main stays for the calls.
+func main() { select {} }

@@ -42,6 +42,7 @@ func alikeAtEnd(a, b string) int {
 
 // Follow takes over what is known of the lines of the text before a change. That text finds them anew when it is asked.
 func (f *File) Follow(before *File, c Change) {
+	f.before = nil
 	if before.index == nil || before == f {
 		return
 	}

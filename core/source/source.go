@@ -31,6 +31,9 @@ type File struct {
 
 	index *index           // built at the first question about lines
 	known map[int]Position // of a file whose text stands elsewhere
+
+	before *File // what it was made of by an edit, until it has been followed; else nil
+	change Change
 }
 
 // New names a text. Nothing is read or copied until a position is asked for.

@@ -140,3 +140,21 @@ test("a failure to load is told, and a retry starts anew", () => {
   assert.equal(Fake.all.length, 2);
   assert.equal(engine.status.value.phase, "loading");
 });
+
+test("a text that the engine does not know after all is sent once more, whole", async () => {
+  const { engine, worker } = setUp();
+  worker.say({ type: "ready" });
+  const check = (text: string) =>
+    engine.ask("check", () => ({ op: "check" as const, files: [{ path: "run.yaml", text }] }));
+  const text = "x".repeat(40_000);
+  const first = check(text);
+  worker.answer(0, { n: 1 });
+  await first;
+  const second = check(text + "y");
+  assert.ok(worker.asked[1]!.question.length < 200);
+  worker.answer(1, { unknown: true });
+  assert.ok(worker.asked[2]!.question.length > 40_000);
+  worker.answer(2, { n: 2 });
+  assert.deepEqual(await second, { n: 2 });
+  assert.equal(worker.asked.length, 3);
+});

@@ -2,7 +2,7 @@
 // compiled module when it has fallen.
 
 import { download } from "../engine/download.ts";
-import { EngineError, frame, unframe, type Question } from "../engine/protocol.ts";
+import { EngineError, unframe, type Given, type Question } from "../engine/protocol.ts";
 import { reasonOf } from "../lib/reason.ts";
 import { onAbort } from "./abort.ts";
 import { hostHere, hostInWorker, workersHere, type Host } from "./hosts.ts";
@@ -77,16 +77,22 @@ export type Asked = Omit<Question, "op" | "names"> & {
  * is long ends its engine when it is given up.
  */
 export function ask<T>(question: Asked, signal?: Abort, long = false): Promise<T> {
-  const bytes = frame(question as Question);
+  const asked = asItIs(question as Question);
   const turn = queue.then(() => {
     if (signal?.aborted) throw signal.reason;
-    return answer(bytes, long ? signal : undefined);
+    return answer(asked, long ? signal : undefined);
   });
   queue = turn.catch(() => {});
   return unless(signal, turn).then((answer) => unframe<T>(answer));
 }
 
-async function answer(question: Uint8Array<ArrayBuffer>, signal: Abort | undefined): Promise<Uint8Array> {
+/** A question that stays what it is, whatever its caller does to the bytes that it gave. */
+function asItIs({ files, sources, ...rest }: Question): Question {
+  const own = (body: Given) => ("bytes" in body ? { ...body, bytes: body.bytes.slice() } : body);
+  return { ...rest, ...(files && { files: files.map(own) }), ...(sources && { sources: own(sources) }) };
+}
+
+async function answer(question: Question, signal: Abort | undefined): Promise<string> {
   let at = await hosted();
   if (at.ended()) {
     host = null;

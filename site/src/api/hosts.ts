@@ -1,10 +1,12 @@
 // Where an engine works: in a worker, or right here.
 
+import { Known } from "../engine/known.ts";
+import { frame, joined, read, weightOf, type Question } from "../engine/protocol.ts";
 import { workerName, type FromRunner, type ToRunner } from "./messages.ts";
 
 /** An engine that answers one question after another. */
 export interface Host {
-  answer(question: Uint8Array<ArrayBuffer>): Promise<Uint8Array>;
+  answer(question: Question): Promise<string>;
   /** Ends it. A question that it is at work on is rejected. */
   end(reason: Error): void;
   /** Whether it has ended, which it may by itself. */
@@ -22,7 +24,9 @@ const stretch = 10;
 /** An engine on this thread. A check holds up everything else meanwhile; many checks do not. */
 export async function hostHere(module: WebAssembly.Module): Promise<Host> {
   const { start } = (await import(__RUNNER__)) as typeof import("./runner.ts");
-  const answer = await start(module);
+  const engine = await start(module);
+  const known = new Known();
+  const answer = (question: Question) => read(engine(frame(question, known)));
   let busy = 0;
   return {
     async answer(question) {
@@ -32,7 +36,7 @@ export async function hostHere(module: WebAssembly.Module): Promise<Host> {
       }
       const began = performance.now();
       try {
-        return answer(question);
+        return answer(question) ?? answerToWhole(known, () => answer(question));
       } finally {
         busy += performance.now() - began;
       }
@@ -48,14 +52,25 @@ export async function hostInWorker(module: WebAssembly.Module): Promise<Host> {
   await line.next(arrival, "its worker did not come");
   line.arrived();
   answerIn(await line.say({ module }, [], patience(0)), "ready", line);
+  const known = new Known();
+  const answer = async (asked: Question) => {
+    const question = joined(frame(asked, known));
+    const heard = line.say({ question }, [question.buffer], patience(weightOf(asked)));
+    return read(answerIn(await heard, "answer", line));
+  };
   return {
-    async answer(question) {
-      const heard = line.say({ question }, [question.buffer], patience(question.length));
-      return answerIn(await heard, "answer", line);
-    },
+    answer: async (question) => (await answer(question)) ?? answerToWhole(known, () => answer(question)),
     end: (reason) => line.end(reason),
     ended: () => line.over !== null,
   };
+}
+
+/** Asks again with whole texts, of which none can be unknown. */
+async function answerToWhole(known: Known, ask: () => Promise<string | null> | string | null): Promise<string> {
+  known.forget();
+  const answer = await ask();
+  if (answer === null) throw new Error("it does not know a text that it was given whole");
+  return answer;
 }
 
 /** How long an answer may take, in milliseconds: a browser short of memory may end a worker without a word. */

@@ -1,6 +1,6 @@
 // What callers give, as the engine takes it. Programs without types may give anything, and hear what is wanted.
 
-import type { Body } from "../engine/protocol.ts";
+import type { Given } from "../engine/protocol.ts";
 import type { AskOptions, SourceFile, Text } from "./measured-run.d.ts";
 
 const isText = (input: unknown): input is Text =>
@@ -12,10 +12,10 @@ const isBlob = (input: object): input is { arrayBuffer(): Promise<ArrayBuffer> }
 
 const isObject = (input: unknown): input is object => typeof input === "object" && input !== null;
 
-function bytesOf(text: Text): Uint8Array {
-  if (typeof text === "string") return new TextEncoder().encode(text);
-  if (text instanceof ArrayBuffer) return new Uint8Array(text);
-  return new Uint8Array(text.buffer, text.byteOffset, text.byteLength);
+function bodyWith(path: string, text: Text): Given {
+  if (typeof text === "string") return { path, text };
+  if (text instanceof ArrayBuffer) return { path, bytes: new Uint8Array(text) };
+  return { path, bytes: new Uint8Array(text.buffer, text.byteOffset, text.byteLength) };
 }
 
 /** Names what was given, for words that say what is wanted instead. */
@@ -42,9 +42,9 @@ export function pathOf(file: SourceFile): string {
   throw path === undefined ? wanted("{ path, text } or a File", file) : wanted("a path that is a string", path);
 }
 
-export async function bodyOf(input: Text | SourceFile, otherwise: string): Promise<Body> {
+export async function bodyOf(input: Text | SourceFile, otherwise: string): Promise<Given> {
   if (typeof otherwise !== "string") throw wanted("a path that is a string", otherwise);
-  if (isText(input)) return { path: otherwise, bytes: bytesOf(input) };
+  if (isText(input)) return bodyWith(otherwise, input);
   if (isObject(input) && isBlob(input)) {
     const path = pathIn(input); // a Blob has none
     return { path: typeof path === "string" ? path : otherwise, bytes: new Uint8Array(await input.arrayBuffer()) };
@@ -53,10 +53,10 @@ export async function bodyOf(input: Text | SourceFile, otherwise: string): Promi
     throw wanted("a text, its bytes, { path, text } or a File", input);
   const path = pathOf(input);
   if (!isText(input.text)) throw wanted(`a string or bytes as the text of ${path}`, input.text);
-  return { path, bytes: bytesOf(input.text) };
+  return bodyWith(path, input.text);
 }
 
-export async function bodiesOf(input: Text | SourceFile | Iterable<SourceFile>, otherwise: string): Promise<Body[]> {
+export async function bodiesOf(input: Text | SourceFile | Iterable<SourceFile>, otherwise: string): Promise<Given[]> {
   if (isText(input) || !isObject(input) || !(Symbol.iterator in input)) return [await bodyOf(input, otherwise)];
   return Promise.all([...input].map((one) => bodyOf(one, otherwise)));
 }

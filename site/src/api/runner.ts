@@ -19,7 +19,7 @@ function serve(scope: WorkerScope): void {
         answer = await start(data.module);
         return scope.postMessage({ ready: true });
       }
-      const bytes = answer(data.question);
+      const bytes = answer([data.question]).slice();
       scope.postMessage({ answer: bytes }, [bytes.buffer]);
     } catch (error) {
       scope.postMessage({ fallen: reasonOf(error) });

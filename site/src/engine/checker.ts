@@ -140,10 +140,17 @@ export class Checker {
     return { op: "check", files: [this.body(id)], ...(sources && { sources }) };
   }
 
-  /** A document as the engine is given it. */
+  /** A document as the engine is given it: as a text, of which it may know most already. */
   body(id: DocId): Body {
     const path = id === "licences" ? registryPath : this.workbench.form(id).name || "run.yaml";
-    return { path, bytes: this.workbench.snapshot(id).bytes };
+    const snapshot = this.workbench.snapshot(id);
+    return {
+      path,
+      text: snapshot.text,
+      get bytes() {
+        return snapshot.bytes;
+      },
+    };
   }
 
   /** The registry that a document is judged by; null for none. */

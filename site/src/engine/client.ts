@@ -4,7 +4,8 @@
 import { signal } from "@preact/signals";
 import { reasonOf } from "../lib/reason.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
-import { frame, unframe, type Question } from "./protocol.ts";
+import { Known } from "./known.ts";
+import { frame, joined, read, unframe, weightOf, type Question } from "./protocol.ts";
 
 export type EngineStatus =
   { phase: "loading"; loaded: number; total: number } | { phase: "ready" } | { phase: "failed"; reason: string };
@@ -50,7 +51,7 @@ export interface EngineOptions {
 
 interface Waiting {
   write(): Question;
-  resolve(answer: Uint8Array | null): void;
+  resolve(answer: string | null): void;
   reject(error: Error): void;
 }
 
@@ -60,7 +61,13 @@ const receipt = 2_500;
 /** How long a worker may say nothing while it loads the engine, in milliseconds: a download gives up before. */
 const silence = 60_000;
 
-/** How long an answer may take, in milliseconds, by the size of the question in bytes. */
+interface Flight extends Waiting {
+  id: number;
+  question: Question;
+  limit: number;
+}
+
+/** How long an answer may take, in milliseconds, by how much there is to read for it, in bytes. */
 export const patience = (bytes: number) => 15_000 + bytes / 500;
 
 export class Engine {
@@ -73,7 +80,8 @@ export class Engine {
   private readonly waiting = new Map<Lane, Waiting>();
   private worker: WorkerLike | null = null;
   private module: WebAssembly.Module | null = null;
-  private flight: (Waiting & { id: number; limit: number }) | null = null;
+  private flight: Flight | null = null;
+  private readonly known = new Known();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private count = 0;
   private readonly options: EngineOptions;
@@ -88,12 +96,12 @@ export class Engine {
 
   /** Asks, and resolves to null when a newer question of the same kind took its place. */
   async ask<T>(lane: Lane, write: () => Question): Promise<T | null> {
-    const answer = await new Promise<Uint8Array | null>((resolve, reject) => {
+    const answer = await new Promise<string | null>((resolve, reject) => {
       this.waiting.get(lane)?.resolve(null);
       this.waiting.set(lane, { write, resolve, reject });
       this.next();
     });
-    return answer && unframe<T>(answer);
+    return answer === null ? null : unframe<T>(answer);
   }
 
   /** Tries to load the engine again after a failure. */
@@ -123,6 +131,7 @@ export class Engine {
   private start(): void {
     const { make, url, bytes } = this.options;
     this.worker?.terminate();
+    this.known.forget();
     this.status.value = { phase: "loading", loaded: this.module ? bytes : 0, total: bytes };
     try {
       const worker = make();
@@ -167,8 +176,7 @@ export class Engine {
         this.received(message.id);
         return;
       case "answer":
-        this.finish()?.resolve(message.answer);
-        this.next();
+        this.answered(message.answer);
         return;
       case "unpacked":
       case "digested": // of workers that were asked for that alone
@@ -198,12 +206,27 @@ export class Engine {
   }
 
   private send(waiting: Waiting): void {
-    const id = ++this.count;
-    const question = frame(waiting.write());
-    const limit = this.limit ?? patience(question.length);
-    this.flight = { ...waiting, id, limit };
-    this.allow(Math.min(receipt, limit), "the engine died without a word");
-    this.worker!.postMessage({ type: "ask", id, question }, [question.buffer]);
+    const question = waiting.write();
+    const limit = this.limit ?? patience(weightOf(question));
+    this.pose({ ...waiting, id: ++this.count, question, limit });
+  }
+
+  private pose(flight: Flight): void {
+    this.flight = flight;
+    this.allow(Math.min(receipt, flight.limit), "the engine died without a word");
+    const question = joined(frame(flight.question, this.known));
+    this.worker!.postMessage({ type: "ask", id: flight.id, question }, [question.buffer]);
+  }
+
+  private answered(bytes: Uint8Array): void {
+    const answer = read(bytes);
+    const flight = this.finish();
+    if (flight && answer === null) {
+      this.known.forget();
+      return this.pose({ ...flight, id: ++this.count });
+    }
+    flight?.resolve(answer);
+    this.next();
   }
 
   private received(id: number): void {
@@ -218,7 +241,7 @@ export class Engine {
     this.timer = setTimeout(() => this.stopped(otherwise), time);
   }
 
-  private finish(): Waiting | null {
+  private finish(): Flight | null {
     clearTimeout(this.timer);
     const flight = this.flight;
     this.flight = null;

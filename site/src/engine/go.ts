@@ -1,25 +1,34 @@
-// The engine at work: Go's loader, and the one call that the engine offers.
+// The engine at work: Go's loader, and the calls that the engine offers.
 
 import install from "go:runtime";
 
-export type Answer = (question: Uint8Array) => Uint8Array<ArrayBuffer>;
+/**
+ * Answers a question, which is made of parts that follow one another. The answer stands in the engine's memory, and is
+ * to be read, or copied, before another question is asked.
+ */
+export type Answer = (question: readonly Uint8Array[]) => Uint8Array<ArrayBuffer>;
 
 interface Go {
   env: Record<string, string>;
   importObject: WebAssembly.Imports;
+  exited: boolean;
   run(instance: WebAssembly.Instance): Promise<void>;
+}
+
+/** What wasm/main_js.go exports. Addresses may come out negative. */
+interface Door {
+  mem: { buffer: ArrayBuffer };
+  room(size: number): number;
+  respond(): number;
+  said(): number;
+  quiet(): void;
 }
 
 /** All that the engine finds around it: nothing of the page, no files, no network. */
 function surroundings() {
   const { crypto, performance } = globalThis;
   const scope = { Object, Array, Uint8Array, Date, Error, TextEncoder, TextDecoder, crypto, performance };
-  return scope as typeof scope & {
-    Go: new () => Go;
-    measuredRun: Answer;
-    measuredRunQuiet(): void;
-    measuredRunReady(): void;
-  };
+  return scope as typeof scope & { Go: new () => Go };
 }
 
 /**
@@ -34,24 +43,46 @@ export async function start(module: WebAssembly.Module): Promise<Answer> {
   install(scope);
   const go = new scope.Go();
   go.env = collector;
-  const ready = new Promise<void>((resolve) => (scope.measuredRunReady = resolve));
-  const ended = go.run(await WebAssembly.instantiate(module, go.importObject)).then(() => {
-    throw new Error("the engine ended as soon as it had started");
-  });
-  ended.catch(() => {}); // one that ends later shows at the next question
-  await Promise.race([ready, ended]);
+  const instance = await WebAssembly.instantiate(module, go.importObject);
+  go.run(instance).catch(() => {}); // how it ends shows below
+  if (go.exited) throw new Error("the engine ended as soon as it had started");
+  return through(instance.exports as unknown as Door, () => go.exited);
+}
+
+/** Questions go through the door of an engine until it has ended. */
+function through(door: Door, ended: () => boolean): Answer {
+  const quiet = quietly(door);
   return (question) => {
-    const answer = scope.measuredRun(question);
-    setTimeout(() => quiet(scope));
-    return answer;
+    write(door, question);
+    const size = door.respond();
+    if (ended()) throw new Error("it ended in the middle of a question");
+    quiet();
+    return new Uint8Array(door.mem.buffer, door.said() >>> 0, size);
   };
 }
 
-/** Lets an engine collect garbage when its answer is out. */
-function quiet(scope: { measuredRunQuiet(): void }): void {
-  try {
-    scope.measuredRunQuiet();
-  } catch {
-    // It has fallen since, which shows at the next question.
+function write(door: Door, question: readonly Uint8Array[]): void {
+  let at = door.room(question.reduce((sum, part) => sum + part.length, 0)) >>> 0;
+  const memory = new Uint8Array(door.mem.buffer); // which may be another one since there was to be room
+  for (const part of question) {
+    memory.set(part, at);
+    at += part.length;
   }
+}
+
+/** Lets an engine collect garbage once its answer is out and nothing waits; one moment is enough for many answers. */
+function quietly(door: Door): () => void {
+  let awaited = false;
+  const moment = () => {
+    awaited = false;
+    try {
+      door.quiet();
+    } catch {
+      // It has fallen since, which shows at the next question.
+    }
+  };
+  return () => {
+    if (!awaited) setTimeout(moment);
+    awaited = true;
+  };
 }

@@ -1,9 +1,8 @@
 // How a question to the engine is written: one line of JSON, then the bytes of the files back to back.
 
-export interface Body {
-  path: string;
-  bytes: Uint8Array;
-}
+import { Known, type Body, type Given } from "./known.ts";
+
+export type { Body, Given };
 
 export interface Question {
   op:
@@ -24,8 +23,8 @@ export interface Question {
     | "fix"
     | "format"
     | "draft";
-  files?: Body[];
-  sources?: Body;
+  files?: Given[];
+  sources?: Given;
   utf16?: number;
   key?: string;
   local?: boolean;
@@ -44,33 +43,52 @@ export class EngineError extends Error {
   }
 }
 
-const size = (body: Body) => ({ path: body.path, size: body.bytes.length });
-
-/** Writes a question as the engine reads it. The bytes of the bodies are copied. */
-export function frame(question: Question): Uint8Array<ArrayBuffer> {
+/**
+ * Writes a question as the engine reads it, in parts that follow one another. What is known to the engine of long texts
+ * is left out; it says that a text is unknown where that is not so.
+ */
+export function frame(question: Question, known = new Known()): Uint8Array[] {
   const { files, sources, ...rest } = question;
   const header: Record<string, unknown> = { ...rest };
-  if (files) header["files"] = files.map(size);
-  if (sources) header["sources"] = size(sources);
-  const bodies = [...(files ?? []), ...(sources ? [sources] : [])];
+  const bodies: Uint8Array[] = [];
+  const write = (body: Given) => {
+    const { words, bytes } = known.write(body);
+    bodies.push(bytes);
+    return words;
+  };
+  if (files) header["files"] = files.map(write);
+  if (sources) header["sources"] = write(sources);
+  return [new TextEncoder().encode(JSON.stringify(header) + "\n"), ...bodies];
+}
 
-  const head = new TextEncoder().encode(JSON.stringify(header) + "\n");
-  const total = bodies.reduce((sum, body) => sum + body.bytes.length, head.length);
-  const out = new Uint8Array(total);
-  out.set(head);
-  let at = head.length;
-  for (const { bytes } of bodies) {
-    out.set(bytes, at);
-    at += bytes.length;
+/** The parts of a question as one, which can be handed over. */
+export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
   }
-  return out;
+  return all;
+}
+
+/** How much there is to read for a question, about, in bytes. */
+export function weightOf({ files = [], sources }: Question): number {
+  const weigh = (body: Given) => body.text?.length ?? (body as Body).bytes.length;
+  return [...files, ...(sources ? [sources] : [])].reduce((sum, body) => sum + weigh(body), 0);
 }
 
 /** Reads an answer, or throws the engine's error. */
-export function unframe<T>(answer: Uint8Array): T {
-  const value = JSON.parse(new TextDecoder().decode(answer)) as T & {
-    error?: { message: string; bug?: boolean };
-  };
+export function unframe<T>(answer: string): T {
+  const value = JSON.parse(answer) as T & { error?: { message: string; bug?: boolean } };
   if (value.error) throw new EngineError(value.error.message, value.error.bug ?? false);
   return value;
+}
+
+const decoder = new TextDecoder();
+
+/** The text of an answer; null where the engine does not know what an edit is of, and has to be asked with whole texts. */
+export function read(answer: Uint8Array): string | null {
+  const text = decoder.decode(answer);
+  return text === '{"unknown":true}' ? null : text;
 }

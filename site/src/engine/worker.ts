@@ -72,7 +72,7 @@ async function weigh(file: Blob): Promise<void> {
 function answer(id: number, question: Uint8Array): void {
   say({ type: "taken", id });
   try {
-    const bytes = ask(question);
+    const bytes = ask([question]).slice();
     say({ type: "answer", id, answer: bytes }, [bytes.buffer]);
   } catch (error) {
     say({ type: "trapped", id, reason: reasonOf(error) });
