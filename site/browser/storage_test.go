@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"context"
 	"testing"
 	"time"
 
@@ -96,11 +97,19 @@ func TestAReloadAtAnyMomentKeepsTheText(t *testing.T) {
 func (p *tab) comes(what, expression string) {
 	p.Helper()
 	for until := time.Now().Add(limit); time.Now().Before(until); time.Sleep(50 * time.Millisecond) {
-		if is, err := chromedp.Run(p.ctx, chromedp.Evaluate[bool](expression)); err == nil && is {
+		if p.is(expression) {
 			return
 		}
 	}
 	p.Fatalf("waited for %s: %s", what, p.shown())
+}
+
+// is asks once. A question to a page that is about to go may have no answer at all.
+func (p *tab) is(expression string) bool {
+	ctx, cancel := context.WithTimeout(p.ctx, 5*time.Second)
+	defer cancel()
+	is, err := chromedp.Run(ctx, chromedp.Evaluate[bool](expression))
+	return err == nil && is
 }
 
 func TestTwoTabsThatWriteOneStoredTextKeepWholeTexts(t *testing.T) {
