@@ -28,12 +28,14 @@ export async function hostHere(module: WebAssembly.Module): Promise<Host> {
   const known = new Known();
   const answer = (question: Question) => read(engine(frame(question, known)));
   let busy = 0;
+  let others: Promise<void> | null = null;
   return {
     async answer(question) {
-      if (busy > stretch) {
-        await new Promise((done) => setTimeout(done)); // timers, and with them signals, and what was clicked
+      others ??= turnOfOthers().then(() => {
         busy = 0;
-      }
+        others = null;
+      });
+      if (busy > stretch) await others; // timers, and with them signals, and what was clicked
       const began = performance.now();
       try {
         return answer(question) ?? answerToWhole(known, () => answer(question));
@@ -63,6 +65,18 @@ export async function hostInWorker(module: WebAssembly.Module): Promise<Host> {
     end: (reason) => line.end(reason),
     ended: () => line.over !== null,
   };
+}
+
+/** Resolves when all else on the thread has had its turn. A timer would come to wait for four milliseconds each time. */
+function turnOfOthers(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 }
 
 /** Asks again with whole texts, of which none can be unknown. */
