@@ -91,6 +91,7 @@ function search(list: readonly number[], wanted: number): number {
 /** A value of which the text says all. Its place is asked for at the moment it is wanted: edits before it move it. */
 class Plain implements Value {
   readonly text: string;
+  readonly number: number | undefined;
   private readonly points: Points;
   private readonly column: string;
   private readonly point: number;
@@ -100,10 +101,7 @@ class Plain implements Value {
     this.column = column;
     this.point = point;
     this.text = text;
-  }
-
-  get number(): number | undefined {
-    return isNumber.test(this.text) ? Number(this.text) : undefined;
+    this.number = isNumber.test(text) ? Number(text) : undefined;
   }
 
   get path(): string {

@@ -20,7 +20,7 @@ interface ValProps {
 export function Val({ of, unit, absent = "not stated", doc, cell }: ValProps) {
   const { reader } = useShown();
   if (!of) return <span class="absent">{absent}</span>;
-  const { text, malformed, meaning, path, range } = of;
+  const { text, malformed, meaning, path } = of;
   const words = (
     <>
       <bdi>{text === "" ? "“”" : visible(text)}</bdi>
@@ -29,9 +29,11 @@ export function Val({ of, unit, absent = "not stated", doc, cell }: ValProps) {
     </>
   );
   const common = { class: malformed ? "val malformed" : "val", "data-path": path, title: meaning ?? path };
-  if (!range || !reader) return <span {...common}>{words}</span>;
+  if (!of.range || !reader) return <span {...common}>{words}</span>;
+  // Where it stands is asked when it is pressed: an edit before it may have moved it since it was drawn.
+  const go = () => of.range && reader.go(of.range, doc);
   return (
-    <button type="button" {...common} tabIndex={cell ? -1 : undefined} onClick={() => reader.go(range, doc)}>
+    <button type="button" {...common} tabIndex={cell ? -1 : undefined} onClick={go}>
       {words}
     </button>
   );

@@ -47,6 +47,13 @@ export function drawable({ x, y }: Chart, mark: Mark): boolean {
   return fits(mark.x, x) && fits(mark.y, y);
 }
 
+/** The ends of the spread of a mark. */
+export function edges({ y, cv }: Mark, { y: axis }: Chart): number[] {
+  if (cv === null) return [];
+  const low = y * (1 - cv);
+  return [axis.log && low <= 0 ? y : Math.max(0, low), y * (1 + cv)];
+}
+
 /** The chart in words, for those who do not see it. The table below it has every number. */
 export function description(chart: Chart): string {
   const shown = chart.marks.filter((mark) => drawable(chart, mark));
@@ -77,6 +84,5 @@ const sameAxis = (a: Axis, b: Axis): boolean => a.label === b.label && a.log ===
 const sameMark = (a: Mark, b: Mark): boolean =>
   Object.is(a.x, b.x) &&
   Object.is(a.y, b.y) &&
-  a.label === b.label &&
   a.cv === b.cv &&
-  (a.source === b.source || a.words === b.words);
+  (a.source === b.source || (a.label === b.label && a.words === b.words));

@@ -14,8 +14,10 @@ import {
   text,
   tip,
   type Markish,
+  type PlotOptions,
 } from "@observablehq/plot";
-import { description, drawable, type Chart, type Mark } from "./chart.ts";
+import { description, drawable, edges, type Chart, type Mark } from "./chart.ts";
+import { denseBand, denseDots, denseLine, many, tell } from "./dense.ts";
 import type { Palette } from "./palette.ts";
 import { placed } from "./labels.ts";
 import { apart, domainOf, placeOf, short, ticksOf, type Domain } from "./scale.ts";
@@ -38,13 +40,13 @@ interface Frame extends Size {
   xTicks: number[];
   yTicks: number[];
   left: number;
+  /** The place of a value, in pixels. */
+  across(value: number): number;
+  down(value: number): number;
 }
 
 /** Of the dot at a value, in pixels. */
 const radius = 3;
-
-/** With more dots than this they are one path: a circle for each would hold up the page. */
-const many = 200;
 
 const right = 14;
 const top = 24;
@@ -52,7 +54,7 @@ const bottom = 38;
 
 export function draw(chart: Chart, size: Size, palette: Palette): SVGSVGElement {
   const frame = measure(chart, size, palette);
-  const svg = plot({
+  const options: PlotOptions = {
     ...size,
     marginLeft: frame.left,
     marginRight: right,
@@ -61,9 +63,12 @@ export function draw(chart: Chart, size: Size, palette: Palette): SVGSVGElement 
     className: "chart",
     x: { type: chart.x.log ? "log" : "linear", domain: frame.x },
     y: { type: chart.y.log ? "log" : "linear", domain: frame.y },
-    marks: [...axes(frame), ...band(frame), ...points(frame), ...labels(frame), ...hover(frame)],
-  }) as SVGSVGElement;
-  return finish(svg, frame);
+  };
+  const dense = frame.shown.length > many;
+  const marks = [...axes(frame), ...band(frame), ...points(frame), ...labels(frame)];
+  const svg = finish(plot({ ...options, marks: dense ? marks : [...marks, hover(frame)] }) as SVGSVGElement, frame);
+  if (dense) tell(svg, frame, options, look(palette));
+  return svg;
 }
 
 function measure(chart: Chart, size: Size, palette: Palette): Frame {
@@ -78,23 +83,24 @@ function measure(chart: Chart, size: Size, palette: Palette): Frame {
   );
   const yTicks = ticksOf(y, chart.y.log, 5);
   const left = Math.max(...yTicks.map((tick) => short(tick).length), 2) * character + 14;
-  const at = (value: number) => placeOf(value, x, [left, size.width - right], chart.x.log);
-  const room = character * (Math.max(...shown.map((mark) => short(mark.x).length), 1) + 2);
+  const across = (value: number) => placeOf(value, x, [left, size.width - right], chart.x.log);
+  const down = (value: number) => placeOf(value, y, [size.height - bottom, top], chart.y.log);
+  const room = character * (widest(shown) + 2);
   const xTicks = chart.labelled
     ? ticksOf(x, chart.x.log, Math.max(3, Math.floor(size.width / 64)))
     : apart(
         shown.map((mark) => mark.x),
-        at,
+        across,
         room,
       );
-  return { ...size, chart, palette, shown, x, y, xTicks, yTicks, left };
+  return { ...size, chart, palette, shown, x, y, xTicks, yTicks, left, across, down };
 }
 
-/** The ends of the spread of a mark. */
-function edges({ y, cv }: Mark, { y: axis }: Chart): number[] {
-  if (cv === null) return [];
-  const low = y * (1 - cv);
-  return [axis.log && low <= 0 ? y : Math.max(0, low), y * (1 + cv)];
+/** Characters of the longest x; of many, of some that are evenly spread. */
+function widest(shown: readonly Mark[]): number {
+  const every = Math.ceil(shown.length / many);
+  const some = shown.filter((_, i) => i % every === 0 || i === shown.length - 1);
+  return Math.max(...some.map((mark) => short(mark.x).length), 1);
 }
 
 function axes({ chart, palette, y, xTicks, yTicks }: Frame): Markish[] {
@@ -116,9 +122,11 @@ function axes({ chart, palette, y, xTicks, yTicks }: Frame): Markish[] {
   ];
 }
 
-function band({ shown, chart, palette }: Frame): Markish[] {
+function band(frame: Frame): Markish[] {
+  const { shown, chart, palette } = frame;
   const noisy = shown.filter((mark) => mark.cv !== null);
   if (noisy.length === 0) return [];
+  if (shown.length > many) return [denseBand(frame)];
   // The band breaks where a point has no value or states no spread.
   const has = (mark: Mark) => mark.cv !== null && drawable(chart, mark);
   const x = (mark: Mark) => (has(mark) ? mark.x : NaN);
@@ -131,7 +139,13 @@ function band({ shown, chart, palette }: Frame): Markish[] {
   ];
 }
 
-function points({ chart, shown, palette }: Frame): Markish[] {
+function points(frame: Frame): Markish[] {
+  const { chart, shown, palette } = frame;
+  const anchor = dot(
+    shown.filter((mark) => mark.anchor),
+    { x: "x", y: "y", r: 6.5, stroke: palette.ink, strokeWidth: 1.5, className: "anchor" },
+  );
+  if (shown.length > many) return [denseLine(frame), anchor, denseDots(frame, radius)];
   // The line breaks where a point between two has no value.
   const y = (mark: Mark) => (drawable(chart, mark) ? mark.y : NaN);
   return [
@@ -141,35 +155,17 @@ function points({ chart, shown, palette }: Frame): Markish[] {
       stroke: palette.accent,
       strokeWidth: 1.5,
     }),
-    dot(
-      shown.filter((mark) => mark.anchor),
-      { x: "x", y: "y", r: 6.5, stroke: palette.ink, strokeWidth: 1.5, className: "anchor" },
-    ),
-    shown.length > many
-      ? dots(shown, palette.accent)
-      : dot(shown, { x: "x", y: "y", r: radius, fill: palette.accent, className: "value" }),
+    anchor,
+    dot(shown, { x: "x", y: "y", r: radius, fill: palette.accent, className: "value" }),
   ];
 }
 
-/** Dots as the round ends of lines without a length. */
-function dots(shown: readonly Mark[], colour: string): Markish {
-  return (_, { x, y }) => {
-    const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
-    const at = (value: number, scale: unknown) => (scale as (value: number) => number)(value).toFixed(1);
-    path.setAttribute("d", shown.map((mark) => `M${at(mark.x, x)} ${at(mark.y, y)}h0`).join(""));
-    path.setAttribute("stroke", colour);
-    path.setAttribute("stroke-width", String(2 * radius));
-    path.setAttribute("stroke-linecap", "round");
-    return path;
-  };
-}
-
 /** The loads beside the marks of a curve, as many as there is room for. */
-function labels({ chart, shown, palette, x, y, left, width, height }: Frame): Markish[] {
+function labels({ chart, shown, palette, left, width, height, across, down }: Frame): Markish[] {
   if (!chart.labelled) return [];
   const spots = shown.map((mark) => ({
-    across: placeOf(mark.x, x, [left, width - right], chart.x.log),
-    down: placeOf(mark.y, y, [height - bottom, top], chart.y.log),
+    across: across(mark.x),
+    down: down(mark.y),
     width: (mark.label.length + 0.5) * character,
   }));
   const room = { left, right: width, top: 8, bottom: height - bottom };
@@ -190,22 +186,16 @@ function labels({ chart, shown, palette, x, y, left, width, height }: Frame): Ma
   );
 }
 
-function hover({ shown, palette }: Frame): Markish[] {
-  return [
-    tip(
-      shown,
-      pointer({
-        x: "x",
-        y: "y",
-        title: "words",
-        fill: palette.ground,
-        stroke: palette.muted,
-        fontSize: 12,
-        lineHeight: 1.3,
-        maxRadius: 60,
-      }),
-    ),
-  ];
+/** How the words at a point look. */
+const look = ({ ground, muted }: Palette) => ({
+  fill: ground,
+  stroke: muted,
+  fontSize: 12,
+  lineHeight: 1.3,
+});
+
+function hover({ shown, palette }: Frame): Markish {
+  return tip(shown, pointer({ x: "x", y: "y", title: "words", maxRadius: 60, ...look(palette) }));
 }
 
 /** Makes of Plot's picture one that stands under the page's policy, and says what it is. */

@@ -39,22 +39,47 @@ const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.to
 
 const inside = (a: Box, b: Box) => a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
 
+/** What is taken, by squares of the drawing: most of it is far from where a label would go. */
+class Taken {
+  private readonly squares = new Map<number, Box[]>();
+
+  private *around({ left, right, top, bottom }: Box): Generator<number> {
+    const square = (at: number) => Math.floor(at / 32);
+    for (let x = square(left); x <= square(right); x++)
+      for (let y = square(top); y <= square(bottom); y++) yield x * 10_000 + y;
+  }
+
+  add(box: Box): void {
+    for (const at of this.around(box)) {
+      const boxes = this.squares.get(at);
+      if (boxes) boxes.push(box);
+      else this.squares.set(at, [box]);
+    }
+  }
+
+  meets(box: Box): boolean {
+    for (const at of this.around(box)) if (this.squares.get(at)?.some((one) => overlap(one, box))) return true;
+    return false;
+  }
+}
+
 /** How many marks may be labelled: of more, some evenly spread ones are tried. */
 const most = 80;
 
 /** Which marks are labelled, by the side that the label stands on. The ends come first. */
 export function placed(spots: readonly Spot[], room: Box): { side: Side; at: number[] }[] {
-  const taken = spots.map(({ across: x, down: y }): Box => ({ left: x - 4, right: x + 4, top: y - 4, bottom: y + 4 }));
+  const taken = new Taken();
+  for (const { across: x, down: y } of spots) taken.add({ left: x - 4, right: x + 4, top: y - 4, bottom: y + 4 });
   const found = sides.map((side) => ({ side, at: [] as number[] }));
   const every = Math.ceil(spots.length / most);
   const spread = [...spots.keys()].filter((i) => i % every === 0);
   const order = new Set([0, spots.length - 1, ...spread].filter((i) => i in spots));
   for (const i of order) {
-    const fits = (box: Box) => inside(box, room) && !taken.some((one) => overlap(one, box));
+    const fits = (box: Box) => inside(box, room) && !taken.meets(box);
     const choice = found.find(({ side }) => fits(boxOf(spots[i]!, side)));
     if (!choice) continue;
     choice.at.push(i);
-    taken.push(boxOf(spots[i]!, choice.side));
+    taken.add(boxOf(spots[i]!, choice.side));
   }
   return found.filter(({ at }) => at.length > 0);
 }

@@ -71,29 +71,66 @@ export function panelsOf(view: View, options: Options): Panel[] {
   });
 }
 
+/** A mark for a point, which says what it is called when it is asked: few of a long sweep ever are. */
+class Measured implements Mark {
+  readonly source: Point;
+  readonly x: number;
+  readonly y: number;
+  readonly cv: number | null;
+  private readonly index: number;
+  private readonly of: MarkOf;
+
+  constructor(source: Point, index: number, of: MarkOf) {
+    this.source = source;
+    this.index = index;
+    this.of = of;
+    this.x = of.x(source);
+    this.y = of.y(source);
+    this.cv = of.noisy ? cvOf(source) : null;
+  }
+
+  get id(): string {
+    return idOf(this.source, this.index);
+  }
+
+  get label(): string {
+    return this.of.label(this.source);
+  }
+
+  get words(): string {
+    return wordsOf(this.source, this.index, this.of.values(this.source));
+  }
+
+  get anchor(): boolean {
+    return this.source.anchor;
+  }
+}
+
+/** What the marks of one chart take from their points. */
+interface MarkOf {
+  x(point: Point): number;
+  y(point: Point): number;
+  label(point: Point): string;
+  values(point: Point): (readonly [Metric, Value | null])[];
+  noisy: boolean;
+}
+
+const marksOf = ({ points }: View, of: MarkOf): Mark[] => points.map((point, i) => new Measured(point, i, of));
+
 function againstLoad(view: View, at: number, key: LoadKey, span: number[], { logX, logY }: Options): Chart {
   const metric = view.metrics[at]!;
-  const unit = unitWords(metric);
-  const marks = view.points.map((point, i): Mark => {
-    const value = valueAt(point, at);
-    return {
-      id: idOf(point, i),
-      x: number(point.load[key]),
-      y: number(value),
-      label: loadWords(point, key),
-      get words() {
-        return wordsOf(point, i, [[metric, value]]);
-      },
-      anchor: point.anchor,
-      cv: cvOf(point),
-      source: point,
-    };
+  const marks = marksOf(view, {
+    x: (point) => number(point.load[key]),
+    y: (point) => number(valueAt(point, at)),
+    label: (point) => loadWords(point, key),
+    values: (point) => [[metric, valueAt(point, at)]],
+    noisy: true,
   });
   return {
     key: `${metric.name}-${key}`.replace(/[^\w.-]+/g, "-"),
     title: visible(metric.name),
     x: { label: loads[key].label, log: logX, zero: false, span },
-    y: { label: unit, log: logY, zero: metric.class === "throughput" },
+    y: { label: unitWords(metric), log: logY, zero: metric.class === "throughput" },
     marks,
     labelled: false,
   };
@@ -123,23 +160,15 @@ export function curvesOf(view: View, throughput: number, { logX, logY }: Options
   const called = (point: Point) => rising.map((key) => loadWords(point, key)).find((words) => words !== "") ?? "";
   return metricsOf(view, "latency").map((at): Chart => {
     const y = view.metrics[at]!;
-    const marks = view.points.map((point, i): Mark => {
-      const [across, up] = [valueAt(point, throughput), valueAt(point, at)];
-      return {
-        id: idOf(point, i),
-        x: number(across),
-        y: number(up),
-        label: called(point),
-        get words() {
-          return wordsOf(point, i, [
-            [y, up],
-            [x, across],
-          ]);
-        },
-        anchor: point.anchor,
-        cv: null,
-        source: point,
-      };
+    const marks = marksOf(view, {
+      x: (point) => number(valueAt(point, throughput)),
+      y: (point) => number(valueAt(point, at)),
+      label: called,
+      values: (point) => [
+        [y, valueAt(point, at)],
+        [x, valueAt(point, throughput)],
+      ],
+      noisy: false,
     });
     return {
       key: `${y.name}-against-${x.name}`.replace(/[^\w.-]+/g, "-"),
