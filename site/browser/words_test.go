@@ -102,6 +102,59 @@ func TestHostileWordsOfARegistryStayWords(t *testing.T) {
 	p.holdsItsOwn("the run")
 }
 
+// inSight scrolls, and from the start again, until a line is there that has a text.
+func (p *tab) inSight(text string) {
+	p.Helper()
+	p.until("a line with "+text, `(() => { if ([...document.querySelectorAll(".cm-line")].some((e) => e.textContent.includes(`+js(text)+`))) return true;
+		const { scrollTop, clientHeight, scrollHeight } = document.querySelector(".cm-scroller");
+		document.querySelector(".cm-scroller").scrollTop = scrollTop + clientHeight >= scrollHeight - 2 ? 0 : scrollTop + clientHeight / 2; })()`)
+}
+
+// What is said of a place, and what may be written there: names and values of the record, of the registry beside it and
+// of reports.
+func TestHostileWordsStayWordsInCardsAndCompletions(t *testing.T) {
+	p := write(t, strings.Replace(given(t, "sources.yaml"), "A source", "A source <img src=x onerror=globalThis.ran=1>"+turned, 1))
+	const short = `<img src=x onerror=globalThis.ran=1>` + turned
+	p.setText(strings.NewReplacer(
+		"  ttft_p50:\n    formula", "  \"ttft"+short+"\":\n    formula",
+		"cite: made_up/serve.py:20", `cite: "serve.py`+short+`"`, "cite: made_up/serve.py:10", "cite: x",
+		"license_ref: made-up", "license_ref: x",
+		"engine_version: 0.31.0", `engine_version: &v `+`"`+short+`"`, "harness_version: 0.31.0", "harness_version: *v",
+		"name: tools/adapters/made_up", `name: "`+short+`"`,
+	).Replace(given(t, "run.yaml")))
+	for line, ends := range map[string]string{"engine_version: &v": "Home", "harness_version: *v": "Home End", "ttft<img": "Home", `cite: "serve`: "Home", `name: "<img`: "Home"} {
+		for _, end := range strings.Fields(ends) {
+			p.inSight(line)
+			p.reach(line)
+			p.press(end, "Control+i")
+			p.until("a card at the "+end+" of "+line, `document.querySelector(".cm-finding-tip")`)
+			p.holdsItsOwn("the card at the " + end + " of " + line)
+			p.press("Escape")
+		}
+	}
+	for _, line := range []string{"license_ref: x", "cite: x"} {
+		p.inSight(line)
+		p.reach(line)
+		for range len(line) - strings.Index(line, ": ") - 2 {
+			p.press("Backspace")
+		}
+		p.press("Control+Space")
+		for range p.offered() {
+			p.holdsItsOwn("what is offered at " + line)
+			p.press("ArrowDown")
+		}
+		p.press("Escape")
+	}
+	p.inSight("value: 170")
+	p.reach("value: 170")
+	p.press("Enter", "Backspace")
+	p.press("Control+Space")
+	if all := p.offered(); !strings.Contains(strings.Join(all, " "), "ttft<img") {
+		t.Errorf("offered %q", all)
+	}
+	p.holdsItsOwn("names of metrics")
+}
+
 func TestHostileNamesOfFilesStayNames(t *testing.T) {
 	p := open(t)
 	name := "<img src=x onerror=globalThis.ran=1>" + turned

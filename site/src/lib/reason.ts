@@ -1,2 +1,3 @@
-/** What an error says, whatever was thrown. */
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** What an error says, whatever was thrown, without the period with which some browsers end it. */
+export const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/\.+$/, "");

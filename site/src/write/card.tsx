@@ -1,6 +1,7 @@
 // What is known of a key or a value: what it is, when it must be there, what it means, and where it was read.
 
 import type { Card, Trace } from "../engine/assistance.ts";
+import { visible } from "../lib/visible.ts";
 import { Message } from "../view/message.tsx";
 import { Prose } from "./prose.tsx";
 
@@ -33,13 +34,13 @@ export function CardView({ card, trace, actions }: { card: Card; trace: Trace | 
   );
 }
 
-const nameOf = ({ path }: Card) => /[^.]+$/.exec(path)?.[0] ?? path;
+const nameOf = ({ path }: Card) => visible(/[^.]+$/.exec(path)?.[0] ?? path);
 
 function Value({ value }: { value: NonNullable<Card["value"]> }) {
   if (!value.meaning) return null;
   return (
     <p>
-      <code>{value.text}</code>: <Message text={value.meaning} />
+      <code>{visible(value.text)}</code>: <Message text={value.meaning} />
     </p>
   );
 }
@@ -47,7 +48,8 @@ function Value({ value }: { value: NonNullable<Card["value"]> }) {
 function Traced({ trace }: { trace: Trace }) {
   return (
     <p data-testid="trace">
-      Read from <code>{trace.key}</code> of <code>{trace.file}</code>, where it is <code>{trace.raw}</code>
+      Read from <code>{visible(trace.key)}</code> of <code>{visible(trace.file)}</code>, where it is{" "}
+      <code>{visible(trace.raw)}</code>
     </p>
   );
 }
@@ -58,14 +60,14 @@ function Anchor({ anchor, go }: { anchor: NonNullable<Card["anchor"]>; go: (() =
       An alias of{" "}
       {go ? (
         <button type="button" class="link" onClick={go}>
-          {anchor.path}, line {anchor.range.start.line}
+          {visible(anchor.path)}, line {anchor.range.start.line}
         </button>
       ) : (
-        <code>{anchor.path}</code>
+        <code>{visible(anchor.path)}</code>
       )}
       {anchor.value && (
         <>
-          : <code>{anchor.value}</code>
+          : <code>{visible(anchor.value)}</code>
         </>
       )}
     </p>
@@ -112,8 +114,8 @@ function Links({ card, actions }: { card: Card; actions: CardActions }) {
 
 /** The same in words to be heard. */
 export function cardWords(card: Card, trace: Trace | null): string {
-  const value = card.value?.meaning ? `${card.value.text}: ${card.value.meaning}` : "";
-  const read = trace ? `read from ${trace.key} of ${trace.file}` : "";
+  const value = card.value?.meaning ? `${visible(card.value.text)}: ${card.value.meaning}` : "";
+  const read = trace ? `read from ${visible(trace.key)} of ${visible(trace.file)}` : "";
   const head = [nameOf(card), card.type, card.need].filter(Boolean).join(", ");
   return [head, value, card.doc.replaceAll("`", ""), read].filter(Boolean).join(". ");
 }

@@ -19,6 +19,7 @@ import type { CompletionItem } from "../engine/assistance.ts";
 import { gapsIn } from "../editor/edits.ts";
 import { firstGap, openGaps, toGap } from "../editor/gaps.ts";
 import { partAt } from "../editor/yaml/starts.ts";
+import { visible } from "../lib/visible.ts";
 import type { Inquiry } from "./inquiry.ts";
 import { Prose } from "./prose.tsx";
 
@@ -110,10 +111,12 @@ function invites({ state, pos }: CompletionContext): boolean {
 }
 
 function option(item: CompletionItem, index: number, reach: Reach): Option {
+  const shown = visible(item.label);
   return {
     item,
     label: item.label,
-    detail: item.detail,
+    ...(shown !== item.label && { displayLabel: shown }), // without, what was typed is marked in it
+    detail: visible(item.detail),
     sortText: String(index).padStart(5, "0"), // as the engine has them, where they match alike
     apply: (view, completion, from, to) => accept(view, completion as Option, from - reach.lead, to + reach.trail),
     ...(item.doc && { info: () => told(item) }),
@@ -155,7 +158,7 @@ function told({ label, detail, doc }: CompletionItem) {
   render(
     <>
       <p class="card-head">
-        <code>{label}</code> <span class="muted">{detail}</span>
+        <code>{visible(label)}</code> <span class="muted">{visible(detail)}</span>
       </p>
       <Prose text={doc} />
     </>,
