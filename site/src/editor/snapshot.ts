@@ -6,8 +6,8 @@ import { formOf, givenText, type Form } from "./form.ts";
 
 export class Snapshot {
   readonly text: string;
-  readonly bytes: Uint8Array;
-  readonly offsets: Offsets;
+  private encoded: Uint8Array | null = null;
+  private counted: Offsets | null = null;
   private readonly doc: Text;
   private readonly form: Form;
 
@@ -15,8 +15,15 @@ export class Snapshot {
     this.doc = state.doc;
     this.form = formOf(state);
     this.text = givenText(state);
-    this.bytes = new TextEncoder().encode(this.text);
-    this.offsets = new Offsets(this.text);
+  }
+
+  /** The text in UTF-8, made when it is wanted: the engine is told what was edited. */
+  get bytes(): Uint8Array {
+    return (this.encoded ??= new TextEncoder().encode(this.text));
+  }
+
+  get offsets(): Offsets {
+    return (this.counted ??= new Offsets(this.text));
   }
 
   /** Whether this is still the text of a state. */

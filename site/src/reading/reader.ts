@@ -1,6 +1,7 @@
 // Keeps the view of the run that is in the editor: asked for while it is in sight, and anew after each edit.
 
 import { effect, signal, untracked } from "@preact/signals";
+import type { Snapshot } from "../editor/snapshot.ts";
 import type { Body } from "../engine/protocol.ts";
 import type { Span } from "../lib/findings.ts";
 import type { DocId } from "../lib/kind.ts";
@@ -16,6 +17,7 @@ import { registryOf } from "./registry.ts";
 export interface Reading {
   view: View | null;
   doc: DocId;
+  snapshot: Snapshot;
   run: Body;
   sources: Body | null;
 }
@@ -61,7 +63,7 @@ export class Reader {
 
   /** Whether the view is of the newest text. */
   get fresh(): boolean {
-    return !this.busy.value && this.now.value?.run.bytes === this.parts.workbench.snapshot(this.doc).bytes;
+    return !this.busy.value && this.now.value?.snapshot === this.parts.workbench.snapshot(this.doc);
   }
 
   async read(): Promise<void> {
@@ -76,7 +78,8 @@ export class Reader {
   }
 
   private async ask(doc: DocId): Promise<void> {
-    const { checker, engine } = this.parts;
+    const { checker, engine, workbench } = this.parts;
+    const snapshot = workbench.snapshot(doc);
     const run = checker.body(doc);
     const places = new Places(this.parts, doc);
     try {
@@ -86,7 +89,7 @@ export class Reader {
       this.places?.stop();
       this.places = places;
       this.trouble.value = null;
-      this.now.value = { view: unpack(answer.view, this.points), doc, run, sources };
+      this.now.value = { view: unpack(answer.view, this.points), doc, snapshot, run, sources };
     } catch (error) {
       places.stop();
       this.trouble.value = reasonOf(error);

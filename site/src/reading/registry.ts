@@ -6,11 +6,11 @@ import { limit } from "../lib/bytes.ts";
 import type { DocId } from "../lib/kind.ts";
 import type { Parts } from "../view/context.ts";
 
-export async function registryOf({ workbench, shelf }: Parts, doc: DocId): Promise<Body | null> {
+export async function registryOf({ checker, workbench, shelf }: Parts, doc: DocId): Promise<Body | null> {
   if (doc === "licences") return null;
   if (doc === "run") {
-    const { bytes, text } = workbench.snapshot("licences");
-    return text.trim() === "" ? null : { path: registryPath, bytes };
+    const { text } = workbench.snapshot("licences");
+    return text.trim() === "" ? null : checker.body("licences");
   }
   const catalog = shelf.room.value?.session.value?.catalog;
   if (!catalog?.hasRegistry) return null;

@@ -16,9 +16,9 @@ export interface Exhibit {
   /** Bytes that have been read. */
   loaded: number;
   digests: Digests | null;
-  /** What stands in it of the metrics; of the run whose bytes these are. */
+  /** What stands in it of the metrics, and of which text of the run. */
   found: Found | null;
-  foundFor: Uint8Array | null;
+  foundFor: Body | null;
   looking: boolean;
   trouble: string | null;
 }
@@ -44,7 +44,7 @@ export class Case {
   private toWeigh = 0;
   private toLook = 0;
   /** Of each file, the run that it was last asked about. */
-  private readonly asked = new Map<number, Uint8Array>();
+  private readonly asked = new Map<number, Body>();
   /** What is not shown yet. */
   private readonly news = new Map<number, Partial<Exhibit>>();
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -97,15 +97,15 @@ export class Case {
 
   /** Looks the metrics of a run up in a file, once for each text of the run. */
   look({ id, file }: Exhibit, run: Body): void {
-    if (this.asked.get(id) === run.bytes) return;
-    this.asked.set(id, run.bytes);
+    if (this.asked.get(id) === run) return;
+    this.asked.set(id, run);
     this.change(id, { looking: true });
     this.toLook++;
     this.looking = this.looking.then(() => this.lookInto(id, file, run));
   }
 
   private async lookInto(id: number, file: File, run: Body): Promise<void> {
-    if (this.asked.get(id) === run.bytes) this.change(id, await this.outcome(file, run));
+    if (this.asked.get(id) === run) this.change(id, await this.outcome(file, run));
     if (--this.toLook > 0) return;
     this.engine?.dispose();
     this.engine = null;
@@ -117,7 +117,7 @@ export class Case {
       const bytes = new Uint8Array(await file.slice(0, most + 1).arrayBuffer());
       const files = [run, { path: file.name, bytes }];
       const found = await this.engine.ask<Found>("reading", () => ({ op: "lookup", files }));
-      return { found, foundFor: run.bytes, looking: false };
+      return { found, foundFor: run, looking: false };
     } catch (error) {
       return { looking: false, trouble: `it could not be looked into: ${reasonOf(error)}` };
     }

@@ -63,7 +63,7 @@ export function Evidence() {
 /** The recorded numbers, in all reports that were given. */
 function FoundNumbers({ exhibits, judgement }: { exhibits: readonly Exhibit[]; judgement: Judgement }) {
   const { view, reader } = useDesk();
-  const run = reader.now.value?.run.bytes;
+  const run = reader.now.value?.run;
   const read = exhibits.filter(({ found, foundFor }) => found && foundFor === run);
   const reports = read.map(({ file, found }): Report => ({ name: file.name, found: found! })).filter(isRead);
   const named = [...view.inputs.keys()].filter((at) => view.inputs[at]!.role?.text === "report");
@@ -111,7 +111,7 @@ function ExhibitItem({ exhibit, all }: { exhibit: Exhibit; all: readonly Match[]
   useEffect(() => {
     if (report && run && !trouble) evidence.look(exhibit, run);
   }, [report, run, looking]);
-  const looked = !report || (foundFor === run?.bytes && !looking);
+  const looked = !report || (foundFor === run && !looking);
   return (
     <div
       class="exhibit"
@@ -141,7 +141,7 @@ function ExhibitItem({ exhibit, all }: { exhibit: Exhibit; all: readonly Match[]
         </p>
       )}
       {looking && <p class="muted">Looking the metrics up…</p>}
-      {report && found && foundFor === run?.bytes && <Holds found={found} />}
+      {report && found && foundFor === run && <Holds found={found} />}
     </div>
   );
 }
