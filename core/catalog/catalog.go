@@ -3,7 +3,6 @@
 package catalog
 
 import (
-	"io/fs"
 	"path"
 	"slices"
 	"strings"
@@ -45,11 +44,14 @@ type Outcome struct {
 	Files    int            // the YAML files beside the registry; with none, nothing was checked
 }
 
-// Check checks the catalog whose runs lie in fsys, the folder called measurements.
-func Check(fsys fs.FS, o Options) Outcome { return check(folder{fsys}, o) }
-
 // CheckFiles checks the catalog whose runs are files held in memory, as Files.Find gives them.
 func CheckFiles(files Files, o Options) Outcome { return check(files, o) }
+
+// tree is where the files of a catalog lie.
+type tree interface {
+	walk(*checker) // visits every file, in any order
+	read(p string) (string, error)
+}
 
 func check(t tree, o Options) Outcome {
 	c := &checker{tree: t, options: o}

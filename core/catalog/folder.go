@@ -1,3 +1,5 @@
+//go:build !js
+
 package catalog
 
 import (
@@ -10,13 +12,10 @@ import (
 	"github.com/inference-sim/measured-run/core/syntax"
 )
 
-// tree is where the files of a catalog lie.
-type tree interface {
-	walk(*checker) // visits every file, in any order
-	read(p string) (string, error)
-}
+// Check checks the catalog whose runs lie in fsys, the folder called measurements.
+func Check(fsys fs.FS, o Options) Outcome { return check(folder{fsys}, o) }
 
-// folder is a tree that is read when it is asked for.
+// folder is a tree that is read when it is asked for. There is none in a browser.
 type folder struct{ fs.FS }
 
 var (
@@ -50,7 +49,7 @@ func (f folder) walk(c *checker) {
 	_ = fs.WalkDir(f.FS, ".", func(p string, entry fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
-			c.unreadable(p, err)
+			c.unreadable(p, bare(err))
 			c.shut = c.shut || p == "."
 			if entry != nil && entry.IsDir() {
 				return fs.SkipDir
@@ -65,9 +64,23 @@ func (f folder) walk(c *checker) {
 	})
 }
 
-// read takes in a file. Of one that is too large to be checked, only enough is read to see so. What is no file is
-// not opened, not even to see what it is: a pipe would not answer.
 func (f folder) read(p string) (string, error) {
+	text, err := f.text(p)
+	return text, bare(err)
+}
+
+// bare is what went wrong with a file, without its path, which is said beside.
+func bare(err error) error {
+	var inner *fs.PathError
+	if errors.As(err, &inner) {
+		return inner.Err
+	}
+	return err
+}
+
+// text takes in a file. Of one that is too large to be checked, only enough is read to see so. What is no file is
+// not opened, not even to see what it is: a pipe would not answer.
+func (f folder) text(p string) (string, error) {
 	info, err := fs.Stat(f.FS, p)
 	switch {
 	case err != nil:

@@ -1,8 +1,6 @@
 package catalog
 
 import (
-	"errors"
-	"io/fs"
 	"path"
 
 	"github.com/inference-sim/measured-run/core"
@@ -18,10 +16,6 @@ func (c *checker) read(p string) (*source.File, error) {
 }
 
 func (c *checker) unreadable(p string, err error) {
-	var inner *fs.PathError
-	if errors.As(err, &inner) {
-		err = inner.Err
-	}
 	c.problems = append(c.problems, Problem{c.options.Name(p), err})
 }
 
