@@ -29,8 +29,11 @@ type source struct {
 
 // apply gives the files of a package that change, changed. A rule that finds nothing is an error.
 func (r rules) apply(files map[string][]byte) (map[string][]byte, error) {
-	open := rules{maps.Clone(r.bodies), maps.Clone(r.values)}
 	changed := map[string][]byte{}
+	if r.whole != nil {
+		return r.standIn(files), nil
+	}
+	open := rules{bodies: maps.Clone(r.bodies), values: maps.Clone(r.values)}
 	for _, name := range sorted(files) {
 		s, err := read(name, files[name])
 		if err != nil {
@@ -51,6 +54,17 @@ func (r rules) apply(files map[string][]byte) (map[string][]byte, error) {
 	return changed, nil
 }
 
+// standIn puts the whole in the place of the first file, and nothing in that of the others.
+func (r rules) standIn(files map[string][]byte) map[string][]byte {
+	changed := map[string][]byte{}
+	for i, name := range sorted(files) {
+		if changed[name] = nil; i == 0 {
+			changed[name] = r.whole
+		}
+	}
+	return changed
+}
+
 func read(name string, text []byte) (*source, error) {
 	set := token.NewFileSet()
 	file, err := parser.ParseFile(set, name, text, parser.SkipObjectResolution|parser.ParseComments)
@@ -68,11 +82,12 @@ func (s *source) rewrite(r, open rules) error {
 	for _, decl := range s.file.Decls {
 		f, ok := decl.(*ast.FuncDecl)
 		if !ok || f.Body == nil {
+			s.values(decl, r, open)
 			continue
 		}
 		instead, ok := r.bodies[nameOf(f)]
 		if !ok {
-			s.value(f.Body, r, open)
+			s.values(f.Body, r, open)
 			continue
 		}
 		if head := headOf(f, s.text, s.at); head != instead.head {
@@ -84,48 +99,38 @@ func (s *source) rewrite(r, open rules) error {
 	return nil
 }
 
-// value puts values in place of the expressions that always have them, where they are read.
-func (s *source) value(body ast.Node, r, open rules) {
-	var parents []ast.Node
-	ast.Inspect(body, func(n ast.Node) bool {
+// values puts values in place of the expressions that always have them, where they are read.
+func (s *source) values(in ast.Node, r, open rules) {
+	parents := []ast.Node{nil}
+	ast.Inspect(in, func(n ast.Node) bool {
 		if n == nil {
 			parents = parents[:len(parents)-1]
 			return true
 		}
-		if value, ok := r.values[spelled(n)]; ok && reads(parents[len(parents)-1], n) {
-			delete(open.values, spelled(n))
-			s.replace(n, value)
-			return false
+		if e, ok := n.(ast.Expr); ok && reads(parents[len(parents)-1], e) {
+			written := string(s.text[s.at(n.Pos()):s.at(n.End())])
+			if value, ok := r.values[written]; ok {
+				delete(open.values, written)
+				s.replace(n, value)
+				return false
+			}
 		}
 		parents = append(parents, n)
 		return true
 	})
 }
 
-// spelled is a name, or names with dots between them.
-func spelled(n ast.Node) string {
-	switch n := n.(type) {
-	case *ast.Ident:
-		return n.Name
-	case *ast.SelectorExpr:
-		if before := spelled(n.X); before != "" {
-			return before + "." + n.Sel.Name
-		}
-	}
-	return ""
-}
-
-// reads says whether n, in its parent, stands for its value.
-func reads(parent, n ast.Node) bool {
+// reads says whether an expression, in its parent, stands for its value.
+func reads(parent ast.Node, e ast.Expr) bool {
 	switch p := parent.(type) {
-	case *ast.BinaryExpr, *ast.ParenExpr, *ast.IfStmt, *ast.ReturnStmt, *ast.CaseClause:
+	case *ast.BinaryExpr, *ast.ParenExpr, *ast.IfStmt, *ast.ForStmt, *ast.ReturnStmt, *ast.CaseClause, *ast.CompositeLit:
 		return true
 	case *ast.CallExpr:
-		return p.Fun != n
+		return p.Fun != e
 	case *ast.UnaryExpr:
 		return p.Op != token.AND
 	case *ast.AssignStmt:
-		return slices.ContainsFunc(p.Rhs, func(e ast.Expr) bool { return e == n })
+		return slices.Contains(p.Rhs, e)
 	}
 	return false
 }
@@ -143,16 +148,18 @@ func (s *source) edited() []byte {
 	return out.Bytes()
 }
 
-// withoutIdleImports gives the imports that nothing asks for any more no name, which Go insists on.
+// withoutIdleImports puts the import of nothing in place of those that nothing asks for any more, on which Go insists.
 func withoutIdleImports(name string, text []byte) ([]byte, error) {
 	s, err := read(name, text)
 	if err != nil {
 		return nil, err
 	}
-	asked := map[string]bool{}
+	asked := map[string]bool{"unsafe": bytes.Contains(text, []byte("\n//go:linkname "))}
 	ast.Inspect(s.file, func(n ast.Node) bool {
 		if selector, ok := n.(*ast.SelectorExpr); ok {
-			asked[spelled(selector.X)] = true
+			if from, ok := selector.X.(*ast.Ident); ok {
+				asked[from.Name] = true
+			}
 		}
 		return true
 	})
@@ -162,7 +169,7 @@ func withoutIdleImports(name string, text []byte) ([]byte, error) {
 			return nil, err
 		}
 		if i.Name == nil && !asked[path.Base(from)] {
-			s.replace(i.Path, "_ "+i.Path.Value)
+			s.replace(i.Path, `_ "unsafe"`)
 		}
 	}
 	return s.edited(), nil

@@ -42,7 +42,7 @@ func ruled(t *testing.T, bodies, values string) rules {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all["a"] = rules{read, map[string]string{}}
+	all["a"] = rules{bodies: read, values: map[string]string{}}
 	if err := addValues(all, values); err != nil {
 		t.Fatal(err)
 	}
@@ -55,14 +55,14 @@ func TestABodyIsReplacedAndTheRestStays(t *testing.T) {
 		t.Fatal(err)
 	}
 	from, to := strings.Index(before, "{\n\tif"), strings.Index(before, "\n\nfunc (t")
-	want := strings.NewReplacer(`"os"`, `_ "os"`, `"strings"`, `_ "strings"`).Replace(before[:from] + "{ return 0 }" + before[to:])
+	want := strings.NewReplacer(`"os"`, `_ "unsafe"`, `"strings"`, `_ "unsafe"`).Replace(before[:from] + "{ return 0 }" + before[to:])
 	if got := string(changed["a.go"]); got != want || len(changed) != 1 {
 		t.Errorf("got %d files and\n%s\nnot\n%s", len(changed), got, want)
 	}
 }
 
 func TestAValueStandsWhereItIsRead(t *testing.T) {
-	changed, err := ruled(t, "", "# why\n\na setting.loud int(0)\n").apply(map[string][]byte{"a.go": []byte(before)})
+	changed, err := ruled(t, "", "# why\n\na: setting.loud is int(0)\n").apply(map[string][]byte{"a.go": []byte(before)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,12 +74,19 @@ func TestAValueStandsWhereItIsRead(t *testing.T) {
 	}
 }
 
+func TestAPackageStandsInForAnother(t *testing.T) {
+	changed, err := rules{whole: []byte("package a")}.apply(map[string][]byte{"b.go": nil, "a.go": []byte(before), "c.go": nil})
+	if err != nil || len(changed) != 3 || string(changed["a.go"]) != "package a" || changed["b.go"] != nil || changed["c.go"] != nil {
+		t.Errorf("got %q, %v", changed, err)
+	}
+}
+
 func TestWhatIsNotThereIsSaid(t *testing.T) {
 	for name, c := range map[string]struct{ bodies, values, want string }{
 		"a function":           {"func whisper() {}", "", "this release of Go has no whisper"},
 		"a method":             {"func (t T) set(n int) {}", "", "this release of Go has no T.set"},
-		"a setting":            {"", "a setting.quiet 0", "this release of Go has no setting.quiet"},
-		"one that is set only": {"func (t *T) set(n int) {}\nfunc Say(text string) (n int) { return 0 }", "a setting.loud 0", "this release of Go has no setting.loud"},
+		"a setting":            {"", "a: setting.quiet is 0", "this release of Go has no setting.quiet"},
+		"one that is set only": {"func (t *T) set(n int) {}\nfunc Say(text string) (n int) { return 0 }", "a: setting.loud is 0", "this release of Go has no setting.loud"},
 		"another head":         {"func Say(text []byte) (n int) { return 0 }", "", `Say is "func Say(text string) (n int)" here, not "func Say(text []byte) (n int)"`},
 	} {
 		_, err := ruled(t, c.bodies, c.values).apply(map[string][]byte{"a.go": []byte(before)})
@@ -95,7 +102,7 @@ func TestRulesAreReadStrictly(t *testing.T) {
 			t.Errorf("%q is read", text)
 		}
 	}
-	if err := addValues(map[string]rules{}, "runtime debug.x\n"); err == nil {
+	if err := addValues(map[string]rules{}, "runtime: debug.x\n"); err == nil {
 		t.Error("a line without a value is read")
 	}
 }

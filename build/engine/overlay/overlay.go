@@ -3,8 +3,10 @@
 //
 // Go keeps everything that could be reached, and cannot know that in a browser's worker nobody profiles, traces, sets
 // GODEBUG or starts a second thread. What is known is written down with its reason: functions with the body that they
-// have instead (bodies), and settings with the value that they always have (values.txt). It is applied to the sources of
-// the release of Go at hand while the engine is built; what cannot be found there is an error.
+// have instead (bodies), expressions with the value that they always have (values.txt), and packages that are named only
+// where nothing comes to, or of which little is asked, with a small one that stands in for them (packages). It is applied
+// to the sources of the release of Go at hand while the engine is built; what cannot be found there is an error. Where we
+// should be wrong, it throws, and the engine falls as it does when it runs out of memory.
 package overlay
 
 import (
@@ -78,6 +80,9 @@ func (r rules) lay(path string, names []string, dir string, list map[string]stri
 		return err
 	}
 	for name, text := range changed {
+		if list[name] = ""; text == nil {
+			continue // and it is not there
+		}
 		list[name] = filepath.Join(dir, strings.ReplaceAll(path, "/", "_")+"_"+filepath.Base(name))
 		if err := os.WriteFile(list[name], text, 0o644); err != nil {
 			return err

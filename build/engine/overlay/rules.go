@@ -8,15 +8,15 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
-	"path"
 	"strings"
 )
 
-//go:embed bodies/*.txt values.txt
+//go:embed bodies/*.txt packages/*.txt values.txt
 var written embed.FS
 
 // rules are what is changed in a package.
 type rules struct {
+	whole  []byte            // what stands for all of its files; else nil
 	bodies map[string]body   // by the name of the function, with its receiver
 	values map[string]string // by the expression that is read
 }
@@ -27,27 +27,49 @@ type body struct{ head, text string }
 // readRules gives the rules by the path of their package.
 func readRules() (map[string]rules, error) {
 	all := map[string]rules{}
-	names, err := fs.Glob(written, "bodies/*.txt")
+	err := each("packages", func(pkg, name string, text []byte) error {
+		all[pkg] = rules{whole: text}
+		return nil
+	})
 	if err != nil {
 		return nil, err
 	}
-	for _, name := range names {
-		text, err := written.ReadFile(name)
-		if err != nil {
-			return nil, err
-		}
-		pkg := strings.ReplaceAll(strings.TrimSuffix(path.Base(name), ".txt"), "_", "/")
+	err = each("bodies", func(pkg, name string, text []byte) error {
 		bodies, err := bodiesIn(name, text)
-		if err != nil {
-			return nil, err
-		}
-		all[pkg] = rules{bodies, map[string]string{}}
+		all[pkg] = rules{bodies: bodies, values: map[string]string{}}
+		return err
+	})
+	if err != nil {
+		return nil, err
 	}
 	text, err := written.ReadFile("values.txt")
 	if err != nil {
 		return nil, err
 	}
 	return all, addValues(all, string(text))
+}
+
+// StandIns are the packages of which all is replaced, by one that does what little is asked of it.
+func StandIns() (paths []string) {
+	_ = each("packages", func(pkg, _ string, _ []byte) error { // what is embedded can be read
+		paths = append(paths, pkg)
+		return nil
+	})
+	return paths
+}
+
+// each goes through the files of a folder, which are named for a package.
+func each(folder string, do func(pkg, name string, text []byte) error) error {
+	return fs.WalkDir(written, folder, func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		text, err := written.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		return do(strings.ReplaceAll(strings.TrimSuffix(entry.Name(), ".txt"), "_", "/"), name, text)
+	})
 }
 
 // bodiesIn reads a file of functions.
@@ -72,20 +94,21 @@ func bodiesIn(name string, text []byte) (map[string]body, error) {
 	return bodies, nil
 }
 
-// addValues reads lines of a package, an expression and its value. Lines that start with # say why.
+// addValues reads lines such as "runtime: iscgo is false". Lines that start with # say why.
 func addValues(all map[string]rules, text string) error {
 	for line := range strings.Lines(text) {
-		words := strings.Fields(line)
-		if len(words) == 0 || words[0] == "#" {
+		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
 			continue
 		}
-		if len(words) != 3 {
-			return errors.New("values.txt: not a package, an expression and a value: " + line)
+		pkg, rest, _ := strings.Cut(line, ": ")
+		expression, value, ok := strings.Cut(rest, " is ")
+		if !ok {
+			return errors.New("values.txt: no package, expression and value: " + line)
 		}
-		if _, known := all[words[0]]; !known {
-			all[words[0]] = rules{map[string]body{}, map[string]string{}}
+		if _, known := all[pkg]; !known {
+			all[pkg] = rules{bodies: map[string]body{}, values: map[string]string{}}
 		}
-		all[words[0]].values[words[1]] = words[2]
+		all[pkg].values[expression] = value
 	}
 	return nil
 }
