@@ -176,7 +176,6 @@ func (s *soaker) leaves() {
 
 func (s *soaker) comesBack(how func()) {
 	s.Helper()
-	s.evaluate(`addEventListener("beforeunload", (e) => e.stopImmediatePropagation(), { capture: true })`)
 	run, licences := s.knows()
 	how()
 	s.comes("the page again", `!globalThis.left && !!globalThis.measuredRunPage`)

@@ -131,6 +131,8 @@ func newSoaker(t *testing.T, seed uint64) *soaker {
 	}
 	// What is typed over several lines, a browser edits by itself first, with styles that the policy refuses it.
 	s.forgive(`style-src`)
+	// A browser asks whether to leave a catalog with changes, and calls whoever came first: that is to be nobody.
+	s.onEachLoad(`addEventListener("beforeunload", (e) => e.stopImmediatePropagation())`)
 	s.goTo(address)
 	return s
 }
