@@ -10,12 +10,10 @@ import (
 	"testing"
 )
 
-const (
-	modulePath = "github.com/inference-sim/measured-run/"
-	shared     = "core/internal/shared" // finds inputs for tests
-	edits      = "core/internal/edits"  // changes texts at random for tests
-	fuzztest   = "core/fuzztest"        // runs fuzz targets for a moment in tests
-)
+const modulePath = "github.com/inference-sim/measured-run/"
+
+// forTests are folders of packages that help tests, and are no part of what they test.
+var forTests = []string{"core/internal", "core/fuzztest", "core/jsontext/jsontest"}
 
 // layers are in order: a package may import, itself or through others, only what stands in an earlier row.
 // Packages in no row, such as vocab, may be imported anywhere, as long as what they import keeps to this.
@@ -140,7 +138,7 @@ func TestLibrariesStayWhereTheyBelong(t *testing.T) {
 func TestTheCoreTouchesNoFilesClocksOrNetwork(t *testing.T) {
 	outside := []string{"os", "net", "syscall", "io/ioutil", "log", "time", "plugin", "runtime/debug", "math/rand", "crypto/rand"}
 	for name, p := range listPackages(t) {
-		if !within(name, "core") || within(name, "core/cmd", shared, edits, fuzztest) {
+		if !within(name, "core") || within(name, "core/cmd") || within(name, forTests...) {
 			continue
 		}
 		for _, imported := range p.Imports {
@@ -168,11 +166,12 @@ func TestJSONIsReadByOneReader(t *testing.T) {
 	}
 }
 
-func TestSharedInputsAreForTestsOnly(t *testing.T) {
+func TestWhatHelpsTestsIsForTestsOnly(t *testing.T) {
 	for name, p := range listPackages(t) {
-		for _, inputs := range []string{shared, edits, fuzztest} {
-			if slices.Contains(p.Imports, modulePath+inputs) && name != fuzztest {
-				t.Errorf("%s imports %s outside its tests", name, inputs)
+		for _, imported := range p.Imports {
+			local, ours := strings.CutPrefix(imported, modulePath)
+			if ours && within(local, forTests...) && !within(name, forTests...) {
+				t.Errorf("%s imports %s outside its tests", name, local)
 			}
 		}
 	}

@@ -2,19 +2,16 @@ package core_test
 
 import (
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
-	"github.com/aymanbagabas/go-udiff"
-
 	"github.com/inference-sim/measured-run/core"
+	"github.com/inference-sim/measured-run/core/internal/golden"
 )
 
 // All that a case is told is written down with its notes, for people to read, and stays as it is. Cases themselves
 // hold places and a few words.
 func TestFindingsAreAsTheyWere(t *testing.T) {
-	const golden = "testdata/findings.golden"
 	var b strings.Builder
 	for _, c := range ruleCases(t) {
 		if r := judged(t, c.text); len(r.Diagnostics) > 0 {
@@ -22,18 +19,7 @@ func TestFindingsAreAsTheyWere(t *testing.T) {
 			writeFindings(&b, r)
 		}
 	}
-	if *update {
-		if err := os.WriteFile(golden, []byte(b.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(golden)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := b.String(); got != string(want) {
-		t.Errorf("-update writes it anew:\n%s", udiff.Unified("want", "got", string(want), got))
-	}
+	golden.Hold(t, "testdata/findings.golden", b.String())
 }
 
 // writeFindings writes a line for each finding, and one below it for each note with the text that it covers.

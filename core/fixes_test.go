@@ -1,9 +1,7 @@
 package core_test
 
 import (
-	"flag"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -12,14 +10,12 @@ import (
 
 	"github.com/inference-sim/measured-run/core"
 	"github.com/inference-sim/measured-run/core/diag"
+	"github.com/inference-sim/measured-run/core/internal/golden"
 	"github.com/inference-sim/measured-run/core/source"
 )
 
-var update = flag.Bool("update", false, "write what fixes change anew")
-
 // Every fix of every case is written down with the lines that it changes, for people to read, and stays as it is.
 func TestFixesAreAsTheyWere(t *testing.T) {
-	const golden = "testdata/fixes.golden"
 	var b strings.Builder
 	for _, c := range ruleCases(t) {
 		r := judged(t, c.text)
@@ -30,18 +26,7 @@ func TestFixesAreAsTheyWere(t *testing.T) {
 			}
 		}
 	}
-	if *update {
-		if err := os.WriteFile(golden, []byte(b.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(golden)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := b.String(); got != string(want) {
-		t.Errorf("-update writes it anew:\n%s", udiff.Unified("want", "got", string(want), got))
-	}
+	golden.Hold(t, "testdata/fixes.golden", b.String())
 }
 
 func describeFix(fix diag.Fix) string {

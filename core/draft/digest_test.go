@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/inference-sim/measured-run/core/internal/golden"
 )
 
 func TestTheDigestIsTheStandardOne(t *testing.T) {
@@ -23,7 +25,7 @@ func TestTheDigestIsTheStandardOne(t *testing.T) {
 	}
 }
 
-// A record names the file of its adapter and the digest of it. -update of the other tests rewrites this list.
+// A record names the file of its adapter and the digest of it. -update rewrites this list.
 func TestTheDigestsOfTheAdaptersAreFresh(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("var digests = map[string]string{\n")
@@ -50,7 +52,7 @@ func TestTheDigestsOfTheAdaptersAreFresh(t *testing.T) {
 	if squeeze(string(content)) == squeeze(want) {
 		return
 	}
-	if slices.Contains(os.Args, "-update") || slices.Contains(os.Args, "-test.update") {
+	if golden.Updates() {
 		if err := os.WriteFile(path, []byte(want), 0o644); err != nil {
 			t.Fatal(err)
 		}

@@ -1,17 +1,14 @@
 package draft_test
 
 import (
-	"flag"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"github.com/inference-sim/measured-run/core/draft"
+	"github.com/inference-sim/measured-run/core/internal/golden"
 	"github.com/inference-sim/measured-run/core/source"
 )
-
-var update = flag.Bool("update", false, "rewrite the expected drafts and the digests of the adapters")
 
 // sweeps are the reports of testdata, each with the files that are dropped together.
 var sweeps = []struct {
@@ -78,34 +75,10 @@ func TestDraftsAreAsExpected(t *testing.T) {
 			for _, note := range d.Notes {
 				got += "# " + note + "\n"
 			}
-			golden(t, filepath.Join("testdata", s.name+".golden"), got)
+			golden.Hold(t, filepath.Join("testdata", s.name+".golden"), got)
 			if again := from(t, s.files...); again.Text != d.Text {
 				t.Error("drafted again, it is another text")
 			}
 		})
 	}
-}
-
-func golden(t *testing.T, path, got string) {
-	t.Helper()
-	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(path)
-	if err != nil || string(want) != got {
-		t.Errorf("%s: got\n%s\n%v", path, firstDifference(string(want), got), err)
-	}
-}
-
-func firstDifference(want, got string) string {
-	a, b := strings.Split(want, "\n"), strings.Split(got, "\n")
-	for i := range min(len(a), len(b)) {
-		if a[i] != b[i] {
-			return "want " + a[i] + "\n got " + b[i]
-		}
-	}
-	return "one is longer than the other"
 }

@@ -2,36 +2,15 @@ package reading_test
 
 import (
 	"encoding/json"
-	"flag"
-	"os"
 	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
+	"github.com/inference-sim/measured-run/core/internal/golden"
 	"github.com/inference-sim/measured-run/core/reading"
 	"github.com/inference-sim/measured-run/core/report"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
-
-// same compares with a golden file, or writes it.
-func same(t *testing.T, name, got string) {
-	t.Helper()
-	path := "testdata/" + name
-	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, have := strings.Split(load(t, path), "\n"), strings.Split(got, "\n")
-	for i := range max(len(want), len(have)) {
-		if i >= len(want) || i >= len(have) || want[i] != have[i] {
-			t.Fatalf("%s differs from line %d (-update writes it anew):\nwant %q\ngot  %q", name, i+1, want[min(i, len(want)):min(i+1, len(want))], have[min(i, len(have)):min(i+1, len(have))])
-		}
-	}
-}
 
 func TestGolden(t *testing.T) {
 	sources := registry(t)
@@ -42,9 +21,9 @@ func TestGolden(t *testing.T) {
 			t.Fatal(err)
 		}
 		if name == "exact" {
-			same(t, name+".json", string(text)+"\n")
+			golden.Hold(t, "testdata/"+name+".json", string(text)+"\n")
 		}
-		same(t, name+".md", reading.Markdown(v))
+		golden.Hold(t, "testdata/"+name+".md", reading.Markdown(v))
 	}
 }
 

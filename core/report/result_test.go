@@ -3,7 +3,6 @@ package report_test
 import (
 	"bytes"
 	"encoding/json"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -13,19 +12,18 @@ import (
 	"unicode/utf16"
 
 	"github.com/inference-sim/measured-run/core"
+	"github.com/inference-sim/measured-run/core/internal/golden"
 	"github.com/inference-sim/measured-run/core/report"
 	"github.com/inference-sim/measured-run/core/source"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
-
-const golden = "../testdata/golden"
+const records = "../testdata/golden"
 
 // golden records are checked against the base registry, but for one of them.
 func goldenReports(t *testing.T) map[string]*core.Report {
 	t.Helper()
 	registry := core.Check(load(t, "../testdata/registry.yaml"), nil).Registry
-	files, err := filepath.Glob(golden + "/*.yaml")
+	files, err := filepath.Glob(records + "/*.yaml")
 	if err != nil || len(files) < 5 {
 		t.Fatal("no golden records: ", err)
 	}
@@ -49,32 +47,6 @@ func load(t *testing.T, path string) *source.File {
 	return source.New(filepath.Base(path), string(text))
 }
 
-// same compares with a golden file, or writes it.
-func same(t *testing.T, name string, got []byte) {
-	t.Helper()
-	path := filepath.Join(golden, name)
-	if *update {
-		if err := os.WriteFile(path, got, 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if bytes.Equal(got, want) {
-		return
-	}
-	a, b := strings.Split(string(want), "\n"), strings.Split(string(got), "\n")
-	for i := range min(len(a), len(b)) {
-		if a[i] != b[i] {
-			t.Fatalf("%s line %d (-update writes it anew):\nwant %s\ngot  %s", name, i+1, a[i], b[i])
-		}
-	}
-	t.Fatalf("%s has %d lines, want %d", name, len(b), len(a))
-}
-
 func TestResultsAreAsTheyWere(t *testing.T) {
 	for name, r := range goldenReports(t) {
 		t.Run(name, func(t *testing.T) {
@@ -86,7 +58,7 @@ func TestResultsAreAsTheyWere(t *testing.T) {
 			if err := json.Indent(&spread, text, "", " "); err != nil {
 				t.Fatal(err)
 			}
-			same(t, name+".json", spread.Bytes())
+			golden.Hold(t, filepath.Join(records, name+".json"), spread.String())
 		})
 	}
 }
@@ -177,7 +149,7 @@ func TestSummaryCountsTheVerdictsOfValidRuns(t *testing.T) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
 	without := strings.NewReplacer("model: llama-3.1-8b\n", "", "verdict: EXACT\n", "", "resolution: RESOLVED\n", "")
-	gone := core.Check(source.New("", without.Replace(load(t, golden+"/exact.yaml").Text)), nil)
+	gone := core.Check(source.New("", without.Replace(load(t, records+"/exact.yaml").Text)), nil)
 	if got := report.Of([]*core.Report{gone}, report.Options{}).Summary; got.NotReproducible != 1 || got.Valid != 1 {
 		t.Errorf("got %+v", got)
 	}

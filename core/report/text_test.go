@@ -1,10 +1,12 @@
 package report_test
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/inference-sim/measured-run/core"
+	"github.com/inference-sim/measured-run/core/internal/golden"
 	"github.com/inference-sim/measured-run/core/report"
 	"github.com/inference-sim/measured-run/core/source"
 )
@@ -18,11 +20,12 @@ func written(colour bool, reports ...*core.Report) string {
 func TestTextsAreAsTheyWere(t *testing.T) {
 	for name, r := range goldenReports(t) {
 		t.Run(name, func(t *testing.T) {
-			same(t, name+".txt", []byte(written(false, r)))
+			golden.Hold(t, filepath.Join(records, name+".txt"), written(false, r))
 		})
 	}
 	reports := goldenReports(t)
-	same(t, "colours.ansi", []byte(written(true, reports["exact"], reports["partial"], reports["mistakes"], reports["stated"], reports["registry"])))
+	coloured := written(true, reports["exact"], reports["partial"], reports["mistakes"], reports["stated"], reports["registry"])
+	golden.Hold(t, filepath.Join(records, "colours.ansi"), coloured)
 }
 
 func TestPlainTextHasNoColours(t *testing.T) {
