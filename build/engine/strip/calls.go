@@ -12,16 +12,19 @@ var (
 	storing = []byte{opI64Store, 3, 0, opI32, 0, opCall}
 )
 
-// enter marks the pieces that are entered from outside: those to go on in after a call, and those that are a call, since
-// what is left to do by a function that panicked is entered where it is called for. A call that never returns is not
-// gone on after.
+// isCall says whether a piece starts with a call. What is left to do by a function that panicked, and recovers, is entered
+// where it is called for.
+func (p *piece) isCall() bool {
+	return bytes.HasPrefix(bytes.TrimLeft(p.code(), string(rune(opNop))), toCall)
+}
+
+// enter marks the pieces that are entered from outside: those to go on in after a call, and those that are a call. A call
+// that never returns is not gone on after.
 func (f *flow) enter(endless map[int]bool) {
 	for i := range f.pieces {
 		p := &f.pieces[i]
 		code := p.code()
-		if bytes.HasPrefix(bytes.TrimLeft(code, string(rune(opNop))), toCall) {
-			p.entered = true
-		}
+		p.entered = p.entered || p.isCall()
 		for at := bytes.Index(code, toCall); at >= 0; at = bytes.Index(code, toCall) {
 			code = code[at+len(toCall):]
 			place, n := signed(code)
@@ -93,10 +96,15 @@ func endless(flows []*flow, first int) map[int]bool {
 	return found
 }
 
-// returns says whether a function may return, given some that do not.
+// returns says whether a function may return, given some that do not: from its start, or after it recovered from a panic.
 func (f *flow) returns(endless map[int]bool) bool {
 	seen := make([]bool, len(f.pieces))
 	reached := []int{0}
+	for i := range f.pieces {
+		if f.pieces[i].isCall() {
+			reached = append(reached, i)
+		}
+	}
 	for len(reached) > 0 {
 		p := reached[len(reached)-1]
 		reached = reached[:len(reached)-1]

@@ -98,3 +98,25 @@ func (r *numbersIn) next() int {
 }
 
 func (r *numbersIn) skip(n int) { r.rest = r.rest[min(n, len(r.rest)):] }
+
+// constantsOf are the numbers in the code of functions, cut to 32 bits; none, if there is an instruction that is not known.
+func constantsOf(all []function) (found map[uint32]bool) {
+	found = map[uint32]bool{}
+	for _, f := range all {
+		head, ok := headOf(f.body)
+		if !ok {
+			return nil
+		}
+		for r := (reader{rest: f.body[len(head):]}); len(r.rest) > 0; {
+			code := r.take()
+			if r.failed {
+				return nil
+			}
+			if code[0] == opI32 || code[0] == opI64 {
+				v, _ := signed(code[1:])
+				found[uint32(v)] = true
+			}
+		}
+	}
+	return found
+}

@@ -5,7 +5,10 @@
 // branches where Go's compiler goes by a table, and so that functions which are alike are so in their bytes.
 package strip
 
-import "github.com/inference-sim/measured-run/build/engine/strip/tables"
+import (
+	"github.com/inference-sim/measured-run/build/engine/strip/tables"
+	"github.com/inference-sim/measured-run/build/engine/strip/types"
+)
 
 // The kinds of sections that are rewritten, or read for it.
 const (
@@ -24,7 +27,11 @@ func Module(module []byte) (stripped []byte, known bool, err error) {
 	if err != nil {
 		return nil, false, err
 	}
-	code(sections)
+	all, imported, ok := functionsIn(sections)
+	constants := constantsOf(all)
+	if ok {
+		*find(sections, codeSection) = rewrite(all, imported)
+	}
 	body := find(sections, dataSection)
 	if body == nil {
 		return join(sections), false, nil
@@ -33,31 +40,41 @@ func Module(module []byte) (stripped []byte, known bool, err error) {
 	if err != nil {
 		return nil, false, err
 	}
-	if packed, start, ok := tables.Pack(image); ok {
-		if with, ok := begin(sections, start); ok {
-			sections, image, known = with, packed, true
-		}
-	}
+	sections, image, known = shrink(sections, image, constants)
 	*find(sections, dataSection) = store(image)
 	return join(sections), known, nil
 }
 
-// code writes the functions anew, where the module is of a form that is known.
-func code(sections []Section) {
+// shrink makes the tables in a memory smaller, which are worked out when the module starts. They are known if all are.
+func shrink(sections []Section, image []byte, constants map[uint32]bool) (with []Section, smaller []byte, known bool) {
+	smaller, ofTypes, known := types.Trim(image, constants)
+	if !known {
+		return sections, image, false
+	}
+	smaller, start, known := tables.Pack(smaller)
+	if !known {
+		return sections, image, false
+	}
+	if with, known = begin(sections, start.Then(ofTypes).Body()); !known {
+		return sections, image, false
+	}
+	return with, smaller, true
+}
+
+// functionsIn are those of a module, where it is of a form that is known; imported is how many there are before them.
+func functionsIn(sections []Section) (all []function, imported int, ok bool) {
 	types, imports := find(sections, typeSection), find(sections, importSection)
 	signatures, body := find(sections, signatureSection), find(sections, codeSection)
 	if types == nil || signatures == nil || body == nil {
-		return
+		return nil, 0, false
 	}
-	imported := 0
 	parameters, ok := parametersOf(*types)
 	if ok && imports != nil {
 		imported, ok = importedIn(*imports)
 	}
 	if !ok {
-		return
+		return nil, 0, false
 	}
-	if all, ok := functionsOf(*body, *signatures, parameters); ok {
-		*body = rewrite(all, imported)
-	}
+	all, ok = functionsOf(*body, *signatures, parameters)
+	return all, imported, ok
 }

@@ -21,9 +21,12 @@ const (
 type Function struct{ code []byte }
 
 // Body is the function as a module has it: its variables and its instructions.
-func (f *Function) Body() []byte {
+func (f Function) Body() []byte {
 	return join([]byte{1, locals, i32Type}, f.code, end)
 }
+
+// Then is the function that does the same, and then what another does.
+func (f Function) Then(other Function) Function { return Function{join(f.code, other.code)} }
 
 // Column is where numbers of 32 bits go: one every so many bytes.
 type Column struct{ To, Stride, Count int }
@@ -119,3 +122,45 @@ func AppendMaps(text []byte, maps string) []byte {
 	text = Append(text, int(binary.LittleEndian.Uint32([]byte(maps[4:]))))
 	return append(text, maps[8:]...)
 }
+
+// Hashes gives types a number that has none: their address, multiplied by one that spreads it. Tables of methods for
+// interfaces get that of their type.
+type Hashes struct {
+	Types              int // where the types are; Links are offsets from there
+	Links, LinkCount   int
+	Tables, TableCount int // addresses of 64 bits
+}
+
+// Places in what Go keeps of a type, and of a table of methods, which starts with the interface and the type.
+const (
+	typeHash  = 16
+	typeKind  = 23
+	typeOf    = 48 // which type a pointer points to
+	pointer   = 22 // the kind
+	tableType = 8
+	tableHash = 16
+)
+
+// Hashes does so for the types in a list, for those to which pointers among them point, and for those in a list of
+// tables.
+func (f *Function) Hashes(h Hashes) {
+	const at = value
+	f.each(Column{h.Links, 4, h.LinkCount},
+		get(to), load, number(h.Types), plus, setTo(at), hash,
+		get(at), loadByteAt(typeKind), number(pointer), equal, []byte{ifOp, void},
+		get(at), loadAt(typeOf), setTo(at), hash,
+		end)
+	f.each(Column{h.Tables, 8, h.TableCount},
+		get(to), load, loadAt(0), setTo(at), hash,
+		get(to), load, loadAt(tableType), setTo(at), hash,
+		get(to), load, get(at), loadAt(typeHash), storeAt(tableHash))
+}
+
+// spread is odd, and its bits are about as many as not.
+const spread = 0x9e3779b1
+
+// hash gives the type at an address its number.
+var hash = join(
+	get(value), loadAt(typeHash), []byte{isZero, ifOp, void},
+	get(value), get(value), number(spread), times, storeAt(typeHash),
+	end)

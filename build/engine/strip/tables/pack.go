@@ -10,27 +10,27 @@ import (
 // recordSize is that of a record with no more values and references than are read.
 const recordSize = 4 * (recordHead + valueMaps + 1 + refDefers + 1)
 
-// Pack gives a memory in which the tables have fewer bytes, and the body of the function that writes them anew there, to
-// be run before anything else. They are not known where another release of Go lays them out in another way.
-func Pack(image []byte) (packed, start []byte, known bool) {
+// Pack gives a memory in which the tables have fewer bytes, and the function that writes them anew there, to be run
+// before anything else. They are not known where another release of Go lays them out in another way.
+func Pack(image []byte) (packed []byte, start fill.Function, known bool) {
 	t, known := describe(bytes.Clone(image))
 	if !known {
-		return nil, nil, false
+		return nil, start, false
 	}
 	all, known := t.functions()
 	if !known {
-		return nil, nil, false
+		return nil, start, false
 	}
 	p := packer{tables: t, all: all}
 	first := t.first()
 	clear(t.area(names, tableEnd))
 	p.names()
 	if !p.values() || !p.references() {
-		return nil, nil, false
+		return nil, start, false
 	}
 	p.others()
 	p.indexes(first)
-	return p.image, p.start.Body(), p.room < p.word[units]
+	return p.image, p.start, p.room < p.word[units]
 }
 
 // packer writes the tables as columns.

@@ -33,7 +33,14 @@ const (
 	finder    = 19 // which function a place belongs to: the end of what functions refer to
 	functions = 40 // what functions refer to: maps of pointers, inlined calls
 	tableEnd  = 41
-	words     = 42
+
+	Types   = 37 // where descriptions of types start, and in the next word where they end
+	Links   = 45 // those that are found by their names
+	Methods = 48 // addresses of tables of methods for interfaces
+
+	words = 51
+
+	zeros = 8 * words // as many bytes as may be missing at its end, if nothing follows there
 )
 
 // Where the tables' own head says the same, behind magic.
@@ -60,16 +67,18 @@ func describe(image []byte) (t tables, known bool) {
 		return t, false
 	}
 	pointer := binary.LittleEndian.AppendUint64(nil, uint64(start))
-	for at := 0; at+words*8 <= len(image); at += 8 {
-		if bytes.Equal(image[at:at+8], pointer) {
+	for at := 0; at+8 <= len(image); at += 8 {
+		if bytes.HasPrefix(image[at:], pointer) {
 			t = tables{image: image, at: at}
-			for i := range words {
-				t.word = append(t.word, int(binary.LittleEndian.Uint64(image[at+i*8:])))
+			for all := append(image[at:len(image):len(image)], make([]byte, zeros)...); len(t.word) < words; all = all[8:] {
+				t.word = append(t.word, int(binary.LittleEndian.Uint64(all)))
 			}
-			return t, t.sound()
+			if t.sound() {
+				return t, true
+			}
 		}
 	}
-	return t, false
+	return tables{}, false
 }
 
 // head is a number in the tables' own head.
