@@ -11,9 +11,18 @@ import (
 const keptFrom = 32 << 10
 
 // longest keeps the long text that was checked last. One is kept, since it takes several times the room of the text.
-var longest struct {
+var longest lastChecked
+
+type lastChecked struct {
 	path    string
 	checker *core.Checker
+}
+
+// forget lets go of a text for which another comes, before that takes room.
+func (l *lastChecked) forget(path string) {
+	if l.path == path {
+		l.checker = nil
+	}
 }
 
 // recheck checks a file, a long one by what has changed since it was last checked.

@@ -11,6 +11,9 @@ const (
 	lookedAt = 128 << 10 // bytes of questions that make so much of it at least
 )
 
+// between is the collector of this engine.
+var between collector
+
 // collector says when there is enough to collect.
 type collector struct {
 	used  uint64 // what the last collection left, in bytes
@@ -31,13 +34,6 @@ func (c *collector) answered(size int) bool {
 func (c *collector) due() bool {
 	c.asked = 0
 	return allocated() > c.used+max(garbage, c.used)
-}
-
-// asks comes before a question. Where no moment was quiet since the one before, it cannot wait for one any longer.
-func (c *collector) asks() {
-	if c.late {
-		c.collect()
-	}
 }
 
 // collect works unless it has worked since it was due.

@@ -25,7 +25,7 @@ func TestTheCollectorWorksBetweenAnswers(t *testing.T) {
 		t.Error("the same collection is due twice")
 	}
 	held := allocated()
-	c.asks() // no moment was quiet
+	c.collect()
 	if left := allocated(); left > held-uint64(garbage) || c.late {
 		t.Errorf("of %d bytes %d are left", held, left)
 	}
@@ -37,6 +37,6 @@ func TestTheCollectorWorksBetweenAnswers(t *testing.T) {
 	done := collections()
 	c.collect()
 	if collections() != done {
-		t.Error("the quiet moment that came after all collects again")
+		t.Error("a moment that is quiet after all collects again")
 	}
 }

@@ -40,6 +40,7 @@ func Handle(request []byte) (answer []byte) {
 	if err != nil {
 		return fail(err.Error(), false)
 	}
+	between.collect() // where no moment was quiet since the answer before
 	return operate(h, files, sources)
 }
 

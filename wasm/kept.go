@@ -31,6 +31,9 @@ var (
 // take is the file of a body whose bytes are text.
 func (k *kept) take(b body, text string) (*source.File, error) {
 	if b.After == 0 {
+		if b.Text != 0 {
+			longest.forget(b.Path) // which it is no edit of
+		}
 		return k.keep(b, source.New(b.Path, text)), nil
 	}
 	at := slices.IndexFunc(*k, func(one keptText) bool { return one.number == b.After && one.file.Name == b.Path })

@@ -8,14 +8,12 @@ import "unsafe"
 var door struct {
 	question []byte
 	answer   []byte // stays as it is until the next question
-	between  collector
 }
 
 // room is the place for a question of so many bytes.
 //
 //go:wasmexport room
 func room(size int32) unsafe.Pointer {
-	door.between.asks()
 	door.question = make([]byte, size)
 	return unsafe.Pointer(unsafe.SliceData(door.question))
 }
@@ -28,7 +26,7 @@ func respond() int32 {
 	question := door.question
 	door.question = nil
 	door.answer = Handle(question)
-	door.between.answered(len(question))
+	between.answered(len(question))
 	return int32(len(door.answer))
 }
 
@@ -40,7 +38,7 @@ func said() unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(door.answer)
 // quiet is to be called when an answer is out and nothing waits.
 //
 //go:wasmexport quiet
-func quiet() { door.between.collect() }
+func quiet() { between.collect() }
 
 // main stays for the calls.
 func main() { select {} }

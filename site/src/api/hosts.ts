@@ -1,7 +1,6 @@
 // Where an engine works: in a worker, or right here.
 
-import { Known } from "../engine/known.ts";
-import { frame, joined, read, weightOf, type Question } from "../engine/protocol.ts";
+import type { Question } from "../engine/protocol.ts";
 import { workerName, type FromRunner, type ToRunner } from "./messages.ts";
 
 /** An engine that answers one question after another. */
@@ -21,12 +20,13 @@ export const workersHere = (): boolean => typeof Worker === "function" && typeof
 /** How long questions may follow one another before all else on the thread has a turn, in milliseconds. */
 const stretch = 10;
 
+/** What is loaded once an engine is wanted. */
+const runner = () => import(__RUNNER__) as Promise<typeof import("./runner.ts")>;
+
 /** An engine on this thread. A check holds up everything else meanwhile; many checks do not. */
 export async function hostHere(module: WebAssembly.Module): Promise<Host> {
-  const { start } = (await import(__RUNNER__)) as typeof import("./runner.ts");
-  const engine = await start(module);
-  const known = new Known();
-  const answer = (question: Question) => read(engine(frame(question, known)));
+  const { start, asker } = await runner();
+  const ask = asker(await start(module));
   let busy = 0;
   let others: Promise<void> | null = null;
   return {
@@ -38,7 +38,7 @@ export async function hostHere(module: WebAssembly.Module): Promise<Host> {
       if (busy > stretch) await others; // timers, and with them signals, and what was clicked
       const began = performance.now();
       try {
-        return answer(question) ?? answerToWhole(known, () => answer(question));
+        return await ask(question);
       } finally {
         busy += performance.now() - began;
       }
@@ -50,18 +50,21 @@ export async function hostHere(module: WebAssembly.Module): Promise<Host> {
 
 /** An engine in a worker of its own. Fails when the page's policy, or the host of the script, does not allow one. */
 export async function hostInWorker(module: WebAssembly.Module): Promise<Host> {
+  const { asker, joined, weightOf } = await runner();
   const line = new Line(make());
   await line.next(arrival, "its worker did not come");
   line.arrived();
   answerIn(await line.say({ module }, [], patience(0)), "ready", line);
-  const known = new Known();
-  const answer = async (asked: Question) => {
-    const question = joined(frame(asked, known));
-    const heard = line.say({ question }, [question.buffer], patience(weightOf(asked)));
-    return read(answerIn(await heard, "answer", line));
-  };
+  let limit = 0;
+  const ask = asker(async (parts) => {
+    const question = joined(parts);
+    return answerIn(await line.say({ question }, [question.buffer], limit), "answer", line);
+  });
   return {
-    answer: async (question) => (await answer(question)) ?? answerToWhole(known, () => answer(question)),
+    answer(question) {
+      limit = patience(weightOf(question));
+      return ask(question);
+    },
     end: (reason) => line.end(reason),
     ended: () => line.over !== null,
   };
@@ -77,14 +80,6 @@ function turnOfOthers(): Promise<void> {
     };
     port2.postMessage(null);
   });
-}
-
-/** Asks again with whole texts, of which none can be unknown. */
-async function answerToWhole(known: Known, ask: () => Promise<string | null> | string | null): Promise<string> {
-  known.forget();
-  const answer = await ask();
-  if (answer === null) throw new Error("it does not know a text that it was given whole");
-  return answer;
 }
 
 /** How long an answer may take, in milliseconds: a browser short of memory may end a worker without a word. */

@@ -4,6 +4,8 @@ import { start, type Answer } from "../engine/go.ts";
 import { reasonOf } from "../lib/reason.ts";
 import { workerName, type FromRunner, type ToRunner } from "./messages.ts";
 
+export { asker } from "../engine/asker.ts";
+export { joined, weightOf } from "../engine/protocol.ts";
 export { start };
 
 interface WorkerScope {

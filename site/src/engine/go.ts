@@ -35,7 +35,7 @@ function surroundings() {
  * What a check allocates is in use until it ends, so a collection of garbage within it comes late, and sooner only as the
  * memory gets large. One between two answers costs little, since they leave little.
  */
-const collector = { GOGC: "400", GOMEMLIMIT: "1GiB" };
+const collector = { GOGC: "1000", GOMEMLIMIT: "1GiB" };
 
 /** Starts an engine. What comes back answers a question, and throws when the engine has fallen. */
 export async function start(module: WebAssembly.Module): Promise<Answer> {
@@ -44,7 +44,7 @@ export async function start(module: WebAssembly.Module): Promise<Answer> {
   const go = new scope.Go();
   go.env = collector;
   const instance = await WebAssembly.instantiate(module, go.importObject);
-  go.run(instance).catch(() => {}); // how it ends shows below
+  await Promise.race([go.run(instance), null]); // what is no engine has failed by now
   if (go.exited) throw new Error("the engine ended as soon as it had started");
   return through(instance.exports as unknown as Door, () => go.exited);
 }
