@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/inference-sim/measured-run/build/compress"
+	"github.com/inference-sim/measured-run/build/folder/foldertest"
 )
 
 const template = `<!doctype html>
@@ -43,13 +44,13 @@ var project = map[string]string{
 	"site/src/late.ts":                           "import { shared } from './shared.ts';\nconsole.log(shared);\n",
 	"site/src/app.ts":                            "import './app.css';\nimport { shared } from './shared.ts';\nvoid import('./late.ts');\nconsole.log(shared);\nconsole.log(__WORKER_URL__, __ENGINE_URL__, __ENGINE_BYTES__, __REFERENCE_URL__, __EXAMPLES_URL__, __VERSION__, __SERVICE_WORKER__, '<!-- </script>');\n",
 	"site/src/app.css":                           "body { margin: 0 }\n",
-	"site/src/engine/worker.ts":                  "import install from 'go:runtime';\nconsole.log(__ENGINE_URL__, install);\n",
+	"site/src/engine/worker.ts":                  "console.log(__ENGINE_URL__);\n",
 	"site/src/offline/sw.ts":                     "console.log(__FILES__, __BUILD__);\n",
 	"site/src/still/first.ts":                    "console.log(__WORKER_URL__, __OPENING__);\n",
 	"site/src/still/draw.tsx":                    "import made from 'made:opening';\nprocess.stdout.write(`<p>${made.title}: ${made.report.verdict.value}</p>`);\n",
 	"site/src/single/start.ts":                   "(globalThis as any).measuredRunParts = {};\nawait import('../app.ts');\n",
 	"site/src/api/main.ts":                       "export const parts = [new URL(__ENGINE__, import.meta.url), import(__RUNNER__), __VERSION__];\n",
-	"site/src/api/runner.ts":                     "import install from 'go:runtime';\nexport const start = install;\n",
+	"site/src/api/runner.ts":                     "export const start = 1;\n",
 	"site/src/api/README.md":                     "# The package\n",
 	"site/src/api/measured-run.d.ts":             "export const parts: unknown[];\n",
 	"site/src/element/main.ts":                   "export const late = () => import(__INTERIOR__);\n",
@@ -88,19 +89,9 @@ func lay(t *testing.T, changes map[string]string) Options {
 	files := maps.Clone(project)
 	maps.Copy(files, changes)
 	for name, text := range files {
-		put(t, filepath.Join(root, name), text)
+		foldertest.Put(t, filepath.Join(root, name), text)
 	}
 	return Options{Root: root, Out: filepath.Join(root, "dist"), Cache: cache, Version: "1.2.3", Effort: compress.Quick, Log: t.Output()}
-}
-
-func put(t *testing.T, path, text string) {
-	t.Helper()
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
 }
 
 func contents(t *testing.T, dir string) map[string]string {
@@ -201,7 +192,7 @@ func TestDistIsTheSameForTheSameTree(t *testing.T) {
 
 func TestAFailureLeavesWhatWasThere(t *testing.T) {
 	options := lay(t, map[string]string{"site/index.html": "\n{{app.mjs}}\n"})
-	put(t, filepath.Join(options.Out, noticesName), "of before")
+	foldertest.Put(t, filepath.Join(options.Out, noticesName), "of before")
 	err := Dist(t.Context(), options)
 	if err == nil || !strings.Contains(err.Error(), "index.html:2: the build has nothing to put for {{app.mjs}}") {
 		t.Errorf("got %v", err)
@@ -216,7 +207,7 @@ func TestAFailureLeavesWhatWasThere(t *testing.T) {
 
 func TestAFolderOfOtherThingsIsKept(t *testing.T) {
 	options := lay(t, nil)
-	put(t, filepath.Join(options.Out, "thesis.txt"), "years of work")
+	foldertest.Put(t, filepath.Join(options.Out, "thesis.txt"), "years of work")
 	err := Dist(t.Context(), options)
 	if err == nil || !strings.Contains(err.Error(), "holds files that are not of an earlier build") {
 		t.Errorf("got %v", err)

@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/inference-sim/measured-run/build/folder/foldertest"
 )
 
 // page is one of which some scripts are loaded late.
@@ -25,15 +27,7 @@ var page = map[string]string{
 func lay(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
-	for name, text := range page {
-		path := filepath.Join(dir, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
+	foldertest.Fill(t, dir, page)
 	return dir
 }
 

@@ -2,27 +2,18 @@ package bundle
 
 import (
 	"io"
-	"os"
-	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
 
+	"github.com/inference-sim/measured-run/build/folder/foldertest"
 	"github.com/inference-sim/measured-run/build/hashed"
 )
 
 func site(t *testing.T, files map[string]string) string {
 	t.Helper()
 	dir := t.TempDir()
-	for name, text := range files {
-		path := filepath.Join(dir, name)
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
+	foldertest.Fill(t, dir, files)
 	return dir
 }
 
@@ -59,8 +50,8 @@ func TestBuildOfAPage(t *testing.T) {
 }
 
 func TestBuildOfAWorker(t *testing.T) {
-	dir := site(t, map[string]string{"worker.ts": "import 'go:runtime';\nexport const lost = 1;\n"})
-	entry := Entry{Site: dir, Path: "worker.ts", Worker: true, Modules: map[string]string{"go:runtime": "globalThis.Go = class {};"}}
+	dir := site(t, map[string]string{"worker.ts": "import 'made:runtime';\nexport const lost = 1;\n"})
+	entry := Entry{Site: dir, Path: "worker.ts", Worker: true, Modules: map[string]string{"made:runtime": "globalThis.Go = class {};"}}
 	out, err := Build(entry, io.Discard)
 	if err != nil {
 		t.Fatal(err)
@@ -75,7 +66,7 @@ func TestBuildFailsInWordsThatPointAtTheLine(t *testing.T) {
 	for text, want := range map[string]string{
 		"import x from './absent';\nx();": `Could not resolve "./absent"`,
 		"const a = ;\n":                   `src/app.ts:1:10:`,
-		"import 'go:something_else';\n":   `no module "go:something_else" is known`,
+		"import 'made:something_else';\n":   `no module "made:something_else" is known`,
 	} {
 		_, err := Build(Entry{Site: site(t, map[string]string{"src/app.ts": text}), Path: "src/app.ts"}, io.Discard)
 		if err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), "app.ts:1") {

@@ -11,12 +11,14 @@ import (
 	"time"
 
 	"github.com/andybalholm/brotli"
+
+	"github.com/inference-sim/measured-run/build/folder/foldertest"
 )
 
 func TestTreeWritesReadableCopies(t *testing.T) {
 	dir, cache := t.TempDir(), filepath.Join(t.TempDir(), "cache")
 	text := strings.Repeat("kind: MeasuredRun\n", 200)
-	write(t, filepath.Join(dir, "assets", "app.js"), text)
+	foldertest.Put(t, filepath.Join(dir, "assets", "app.js"), text)
 	if err := Tree(dir, cache, Quick); err != nil {
 		t.Fatal(err)
 	}
@@ -35,8 +37,8 @@ func TestTreeWritesReadableCopies(t *testing.T) {
 
 func TestTreeLeavesAloneWhatDoesNotShrink(t *testing.T) {
 	dir := t.TempDir()
-	write(t, filepath.Join(dir, "picture.png"), strings.Repeat("a", 1000))
-	write(t, filepath.Join(dir, "tiny.txt"), "a")
+	foldertest.Put(t, filepath.Join(dir, "picture.png"), strings.Repeat("a", 1000))
+	foldertest.Put(t, filepath.Join(dir, "tiny.txt"), "a")
 	if err := Tree(dir, t.TempDir(), Quick); err != nil {
 		t.Fatal(err)
 	}
@@ -48,8 +50,8 @@ func TestTreeLeavesAloneWhatDoesNotShrink(t *testing.T) {
 func TestTreeAsksTheCacheFirst(t *testing.T) {
 	dir, cache := t.TempDir(), t.TempDir()
 	text := strings.Repeat("x", 500)
-	write(t, filepath.Join(dir, "a.js"), text)
-	write(t, filepath.Join(cache, "4", key([]byte(text))+".br"), "remembered")
+	foldertest.Put(t, filepath.Join(dir, "a.js"), text)
+	foldertest.Put(t, filepath.Join(cache, "4", key([]byte(text))+".br"), "remembered")
 	if err := Tree(dir, cache, Quick); err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +68,7 @@ func TestMoreEffortGivesLess(t *testing.T) {
 	sizes := map[Effort]int{}
 	for _, effort := range []Effort{Quick, Best} {
 		dir := t.TempDir()
-		write(t, filepath.Join(dir, "a.txt"), string(text))
+		foldertest.Put(t, filepath.Join(dir, "a.txt"), string(text))
 		if err := Tree(dir, t.TempDir(), effort); err != nil {
 			t.Fatal(err)
 		}
@@ -81,7 +83,7 @@ func TestPruneForgetsTheUnused(t *testing.T) {
 	cache := t.TempDir()
 	now := time.Now()
 	for name, age := range map[string]time.Duration{"old.br": 2 * kept, "new.br": 0} {
-		write(t, filepath.Join(cache, name), name)
+		foldertest.Put(t, filepath.Join(cache, name), name)
 		if err := os.Chtimes(filepath.Join(cache, name), now.Add(-age), now.Add(-age)); err != nil {
 			t.Fatal(err)
 		}
@@ -90,16 +92,6 @@ func TestPruneForgetsTheUnused(t *testing.T) {
 	entries, _ := os.ReadDir(cache)
 	if len(entries) != 1 || entries[0].Name() != "new.br" {
 		t.Errorf("left: %v", entries)
-	}
-}
-
-func write(t *testing.T, path, text string) {
-	t.Helper()
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
 	}
 }
 

@@ -1,33 +1,20 @@
 package notices
 
 import (
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/inference-sim/measured-run/build/engine"
+	"github.com/inference-sim/measured-run/build/folder/foldertest"
 )
-
-func put(t *testing.T, dir string, files map[string]string) {
-	t.Helper()
-	for name, text := range files {
-		path := filepath.Join(dir, name)
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-}
 
 // project has an engine that needs one module, and a page that may need two packages.
 func project(t *testing.T) Sources {
 	t.Helper()
 	root := t.TempDir()
-	put(t, root, map[string]string{
+	foldertest.Fill(t, root, map[string]string{
 		"go.mod":        "module example.org/run\n\ngo 1.26\n\nrequire example.org/lib v1.2.3\n\nreplace example.org/lib => ./lib\n",
 		"wasm/main.go":  "package main\n\nimport _ \"example.org/lib\"\n\nfunc main() {}\n",
 		"lib/go.mod":    "module example.org/lib\n\ngo 1.26\n",

@@ -5,23 +5,18 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/inference-sim/measured-run/build/folder/foldertest"
 )
 
 // project is a folder with no packages, which npm installs without a network.
 func project(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
-	put(t, dir, "package.json", `{"name":"stub","version":"1.0.0"}`)
-	put(t, dir, "package-lock.json", `{"name":"stub","version":"1.0.0","lockfileVersion":3,"requires":true,
+	foldertest.Put(t, filepath.Join(dir, "package.json"), `{"name":"stub","version":"1.0.0"}`)
+	foldertest.Put(t, filepath.Join(dir, "package-lock.json"), `{"name":"stub","version":"1.0.0","lockfileVersion":3,"requires":true,
 		"packages":{"":{"name":"stub","version":"1.0.0"}}}`)
 	return dir
-}
-
-func put(t *testing.T, dir, name, text string) {
-	t.Helper()
-	if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
 }
 
 func ensure(t *testing.T, dir string) (said string) {
@@ -41,7 +36,7 @@ func TestEnsureInstallsOnceForEachLockFile(t *testing.T) {
 	if said := ensure(t, dir); said != "" {
 		t.Errorf("the second call worked again: %q", said)
 	}
-	put(t, dir, "package-lock.json", `{"name":"stub","version":"1.0.0","lockfileVersion":3,"packages":{"":{"name":"stub","version":"1.0.0"}}}`)
+	foldertest.Put(t, filepath.Join(dir, "package-lock.json"), `{"name":"stub","version":"1.0.0","lockfileVersion":3,"packages":{"":{"name":"stub","version":"1.0.0"}}}`)
 	if said := ensure(t, dir); said == "" {
 		t.Error("a changed lock file was not noticed")
 	}
@@ -49,7 +44,7 @@ func TestEnsureInstallsOnceForEachLockFile(t *testing.T) {
 
 func TestEnsureReportsWhatNpmSays(t *testing.T) {
 	dir := project(t)
-	put(t, dir, "package-lock.json", "{")
+	foldertest.Put(t, filepath.Join(dir, "package-lock.json"), "{")
 	err := Ensure(t.Context(), dir, &strings.Builder{})
 	if err == nil || !strings.Contains(err.Error(), "npm ci") {
 		t.Errorf("got %v", err)

@@ -3,12 +3,12 @@ package opening
 import (
 	"encoding/json"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/inference-sim/measured-run/build/examples"
+	"github.com/inference-sim/measured-run/build/folder/foldertest"
 )
 
 var records = []examples.Example{
@@ -71,13 +71,7 @@ func TestWithoutARunThereIsNothingToOpenWith(t *testing.T) {
 
 func TestWhatFailsToDrawSaysWhy(t *testing.T) {
 	site := t.TempDir()
-	if err := os.MkdirAll(filepath.Join(site, "src", "still"), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	draw := "import made from 'made:opening';\nthrow new Error('no place for ' + made.title);\n"
-	if err := os.WriteFile(filepath.Join(site, "src", "still", "draw.tsx"), []byte(draw), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	foldertest.Put(t, filepath.Join(site, "src", "still", "draw.tsx"), "import made from 'made:opening';\nthrow new Error('no place for ' + made.title);\n")
 	o, err := Of(records)
 	if err != nil {
 		t.Fatal(err)

@@ -14,22 +14,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/inference-sim/measured-run/build/folder/foldertest"
 	"github.com/inference-sim/measured-run/build/notices"
 	"github.com/inference-sim/measured-run/build/policy"
 )
-
-func put(t *testing.T, dir string, files map[string]string) {
-	t.Helper()
-	for name, text := range files {
-		path := filepath.Join(dir, name)
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-}
 
 // page is what the build leaves in dist/, in small.
 func page(t *testing.T) string {
@@ -39,7 +27,7 @@ func page(t *testing.T) string {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	put(t, dir, map[string]string{
+	foldertest.Fill(t, dir, map[string]string{
 		"index.html": "the page", "assets/app-ABCDEFGH.js": "run()", policy.SingleFile: "the page as one file", "measured-run.js": "export {}",
 		"package.json": `{"name":"measured-run","version":"1.2.3","files":["measured-run.js"]}`,
 		notices.Name:   notices.Text("the page", []notices.Component{{Name: "preact", Version: "11.2.0", Licence: string(licence)}}),
@@ -55,7 +43,7 @@ func tree(t *testing.T, place string) string {
 		t.Fatal(err)
 	}
 	root := filepath.Join(t.TempDir(), place)
-	put(t, root, map[string]string{
+	foldertest.Fill(t, root, map[string]string{
 		"go.mod":     "module " + modulePath + "\n\ngo 1.26\n\nrequire example.org/lib v1.2.3\n\nreplace example.org/lib => ./lib\n",
 		"LICENSE":    "ours",
 		"lib/go.mod": "module example.org/lib\n\ngo 1.26\n", "lib/LICENSE": string(licence),
@@ -168,7 +156,7 @@ func TestAReleaseTakesThePlaceOfOneBefore(t *testing.T) {
 		t.Skip("no npm to pack with")
 	}
 	out := t.TempDir()
-	put(t, out, map[string]string{sumsName: "of before", "validate-measurements-1.2.2.tar.gz": "of before"})
+	foldertest.Fill(t, out, map[string]string{sumsName: "of before", "validate-measurements-1.2.2.tar.gz": "of before"})
 	r := release{root: "../..", dist: page(t), version: "1.2.3", log: t.Output()}
 	if err := r.replace(t.Context(), out); err != nil {
 		t.Fatal(err)
@@ -181,7 +169,7 @@ func TestAReleaseTakesThePlaceOfOneBefore(t *testing.T) {
 
 func TestFilesOfOthersStayWhereTheyAre(t *testing.T) {
 	out := t.TempDir()
-	put(t, out, map[string]string{"thesis.txt": "years"})
+	foldertest.Fill(t, out, map[string]string{"thesis.txt": "years"})
 	r := release{root: "../..", dist: page(t), version: "1.2.3", log: t.Output()}
 	if err := r.replace(t.Context(), out); err == nil || !strings.Contains(err.Error(), "not of an earlier release") {
 		t.Errorf("got %v", err)

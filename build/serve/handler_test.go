@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/inference-sim/measured-run/build/folder/foldertest"
 )
 
 const (
@@ -18,7 +20,7 @@ const (
 func dist(t *testing.T) http.Handler {
 	t.Helper()
 	root := t.TempDir()
-	for name, text := range map[string]string{
+	foldertest.Fill(t, root, map[string]string{
 		"secret.txt":          "secret",
 		"dist/index.html":     "<!doctype html><title>page</title>",
 		"dist/LICENSE":        "licence",
@@ -28,15 +30,7 @@ func dist(t *testing.T) http.Handler {
 		"dist/" + app:         "console.log(1)",
 		"dist/" + app + ".br": "brotli",
 		"dist/" + app + ".gz": "gzip",
-	} {
-		path := filepath.Join(root, name)
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
+	})
 	if err := os.Symlink(filepath.Join(root, "secret.txt"), filepath.Join(root, "dist", "link.txt")); err != nil {
 		t.Fatal(err)
 	}

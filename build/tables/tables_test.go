@@ -1,10 +1,11 @@
 package tables
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/inference-sim/measured-run/build/folder/foldertest"
 )
 
 var sources = Sources{"keys": among(map[string]string{
@@ -80,19 +81,10 @@ func TestFillNamesTheLineOfAFault(t *testing.T) {
 
 func TestRewriteChangesOnlyWhatIsStale(t *testing.T) {
 	dir := t.TempDir()
-	put := func(name, text string) string {
-		path := filepath.Join(dir, name)
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return path
-	}
-	put("fresh.md", filled)
-	put("other.yaml", "<!-- keys: nothing -->\n")
-	stale := put("reference/run.md", "<!-- keys: client -->\n<!-- /keys -->\n")
+	foldertest.Fill(t, dir, map[string]string{
+		"fresh.md": filled, "other.yaml": "<!-- keys: nothing -->\n", "reference/run.md": "<!-- keys: client -->\n<!-- /keys -->\n",
+	})
+	stale := filepath.Join(dir, "reference", "run.md")
 	changed, err := Rewrite(dir, sources)
 	if err != nil || len(changed) != 1 || changed[0] != stale {
 		t.Fatalf("changed %v, %v", changed, err)
