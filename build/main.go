@@ -14,11 +14,9 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"slices"
 	"strings"
-	"syscall"
 
 	"github.com/inference-sim/measured-run/build/assemble"
 	"github.com/inference-sim/measured-run/build/chrome"
@@ -28,21 +26,13 @@ import (
 	"github.com/inference-sim/measured-run/build/reference"
 	"github.com/inference-sim/measured-run/build/serve"
 	"github.com/inference-sim/measured-run/build/tables"
+	"github.com/inference-sim/measured-run/build/tool"
 	"github.com/inference-sim/measured-run/core/version"
 )
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	if err := run(ctx, os.Args[1:]); err != nil {
-		if !errors.Is(err, flag.ErrHelp) && !errors.Is(err, errUsage) {
-			fmt.Fprintln(os.Stderr, err)
-		}
-		os.Exit(1)
-	}
+	tool.Main(func(ctx context.Context) error { return run(ctx, os.Args[1:]) })
 }
-
-var errUsage = errors.New("bad usage") // the flag package has said what is wrong
 
 // flags are what the caller chose.
 type flags struct {
@@ -72,7 +62,7 @@ func parse(name string, args []string) (flags, error) {
 	set.StringVar(&f.out, "out", "", "the `folder` to build into (default dist in the repository)")
 	set.StringVar(&f.addr, "addr", "localhost:8080", "the `address` to serve at")
 	if err := set.Parse(args); err != nil {
-		return f, errors.Join(errUsage, err)
+		return f, errors.Join(tool.ErrTold, err) // by the flag package
 	}
 	if set.NArg() > 0 {
 		return f, fmt.Errorf("build %s takes no argument %q", name, set.Arg(0))

@@ -11,20 +11,21 @@ import (
 	"io"
 	"os"
 	"os/exec"
-	"os/signal"
 	"path/filepath"
-	"syscall"
+
+	"github.com/inference-sim/measured-run/build/tool"
 )
 
-func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
+func main() { tool.Main(audit) }
+
+func audit(ctx context.Context) error {
 	answers := []answer{
 		askGo(ctx, "."), askNPM(ctx, "site"), askNPM(ctx, filepath.Join("site", "check")), askNPM(ctx, filepath.Join("site", "bench")),
 	}
 	if !report(os.Stdout, answers) {
-		os.Exit(1)
+		return tool.ErrTold
 	}
+	return nil
 }
 
 // outcome is what is known after asking.

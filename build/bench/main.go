@@ -7,26 +7,19 @@ package main
 
 import (
 	"context"
-	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"strings"
-	"syscall"
 
 	"github.com/inference-sim/measured-run/build/bench/memory"
+	"github.com/inference-sim/measured-run/build/tool"
 )
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	if err := start(ctx, os.Args[1:]); err != nil && !errors.Is(err, flag.ErrHelp) {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
+	tool.Main(func(ctx context.Context) error { return start(ctx, os.Args[1:]) })
 }
 
 // start runs what the arguments ask for: a measurement, or one of the small programs that it is made with.

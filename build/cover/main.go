@@ -12,22 +12,17 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
-	"os/signal"
 	"path/filepath"
-	"syscall"
+
+	"github.com/inference-sim/measured-run/build/tool"
 )
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
 	list := flag.String("list", "", "list what no test comes to in a `package`")
 	profile := flag.String("profile", "", "read this `file` instead of running the tests")
 	floor := flag.Float64("floor", 95, "fail below this, in percent")
 	flag.Parse()
-	if err := run(ctx, *profile, *list, *floor); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
+	tool.Main(func(ctx context.Context) error { return run(ctx, *profile, *list, *floor) })
 }
 
 func run(ctx context.Context, profile, list string, floor float64) error {

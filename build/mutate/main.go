@@ -16,14 +16,13 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"slices"
 	"strings"
-	"syscall"
 	"time"
 
 	"github.com/inference-sim/measured-run/build/mutate/faults"
+	"github.com/inference-sim/measured-run/build/tool"
 )
 
 // options are what one run is asked for.
@@ -41,8 +40,6 @@ type options struct {
 }
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
 	o := options{out: os.Stdout}
 	flag.StringVar(&o.root, "root", ".", "the `folder` of the repository")
 	flag.StringVar(&o.run, "run", ".", "ask only tests whose names match a `pattern`")
@@ -55,13 +52,12 @@ func main() {
 	o.targets = flag.Args()
 	o.tests = strings.FieldsFunc(*tests, func(r rune) bool { return r == ',' })
 	o.accepted = filepath.Join(o.root, acceptedFile)
-	clean, err := run(ctx, o)
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-	}
-	if err != nil || !clean {
-		os.Exit(1)
-	}
+	tool.Main(func(ctx context.Context) error {
+		if clean, err := run(ctx, o); err != nil || clean {
+			return err
+		}
+		return tool.ErrTold
+	})
 }
 
 // run tries every fault of the targets, and says whether each that survives is accepted.

@@ -10,27 +10,21 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"strings"
-	"syscall"
 
 	"github.com/inference-sim/measured-run/build/assemble"
 	"github.com/inference-sim/measured-run/build/compress"
+	"github.com/inference-sim/measured-run/build/tool"
 	"github.com/inference-sim/measured-run/core/version"
 )
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
 	root := flag.String("root", ".", "the `folder` of the repository")
 	out := flag.String("out", "release", "the `folder` to make")
 	platforms := flag.String("platforms", "linux/amd64,linux/arm64,darwin/amd64,darwin/arm64,windows/amd64", "what to compile the command for")
 	flag.Parse()
-	if err := run(ctx, *root, *out, strings.Split(*platforms, ",")); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
+	tool.Main(func(ctx context.Context) error { return run(ctx, *root, *out, strings.Split(*platforms, ",")) })
 }
 
 func run(ctx context.Context, root, out string, platforms []string) error {

@@ -9,10 +9,8 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"strings"
-	"syscall"
 
 	"github.com/inference-sim/measured-run/build/assemble"
 	"github.com/inference-sim/measured-run/build/budget"
@@ -25,15 +23,10 @@ import (
 const enginePackage = "./wasm"
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
 	root := flag.String("root", ".", "the `folder` of the repository")
 	many := flag.Int("n", 30, "how many packages and functions are listed")
 	flag.Parse()
-	if err := run(ctx, *root, *many); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
+	tool.Main(func(ctx context.Context) error { return run(ctx, *root, *many) })
 }
 
 func run(ctx context.Context, root string, many int) error {

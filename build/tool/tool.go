@@ -1,4 +1,5 @@
-// Package tool runs the programs that a build needs and keeps what they say when they fail.
+// Package tool runs the programs that a build needs and keeps what they say when they fail; and it is the frame of the
+// programs that this repository has for itself.
 package tool
 
 import (
