@@ -87,19 +87,6 @@ func withNamed(found []Match, named Match) []Match {
 	return all
 }
 
-// Argv searches the arguments of a command as recorded, one result for each. A flag names the argument after it.
-func Argv(items []string) [][]Match {
-	results := make([][]Match, len(items))
-	for i, item := range items {
-		if i == 0 {
-			results[i] = Find(item)
-			continue
-		}
-		results[i] = Named(flagFor(items[i-1], item), item)
-	}
-	return results
-}
-
 // flagFor is the name that an argument gives to the one after it, or nothing.
 func flagFor(before, item string) string {
 	if strings.HasPrefix(item, "-") {

@@ -1,6 +1,14 @@
 package credential
 
-import "testing"
+import (
+	"encoding/json"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/inference-sim/measured-run/core/source"
+	"github.com/inference-sim/measured-run/core/syntax"
+)
 
 func TestNamed(t *testing.T) {
 	for _, c := range []struct {
@@ -98,7 +106,8 @@ func TestWholeArgument(t *testing.T) {
 	}
 }
 
-func TestArgv(t *testing.T) {
+// The arguments of a command are recorded as a list, in which a flag names the argument after it.
+func TestArgumentsOfACommand(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		argv []string
@@ -132,9 +141,18 @@ func TestArgv(t *testing.T) {
 				text, marks := marked(t, item)
 				argv, want = append(argv, text), append(want, marks)
 			}
-			got := Argv(argv)
-			if len(got) != len(argv) {
-				t.Fatalf("%d results for %d arguments", len(got), len(argv))
+			list, err := json.Marshal(argv)
+			if err != nil {
+				t.Fatal(err)
+			}
+			tree, _ := syntax.Parse(source.New("", string(list)))
+			got := make([][]Match, len(argv))
+			for _, found := range Scan(tree) {
+				i, err := strconv.Atoi(strings.Trim(found.Path, "[]"))
+				if err != nil {
+					t.Fatalf("%s is found at %q", found.Name, found.Path)
+				}
+				got[i] = append(got[i], found.Match)
 			}
 			for i := range got {
 				if !sameRanges(got[i], want[i]) {
