@@ -4,11 +4,9 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"github.com/inference-sim/measured-run/build/bundle"
 	"github.com/inference-sim/measured-run/build/engine"
@@ -16,7 +14,6 @@ import (
 	"github.com/inference-sim/measured-run/build/hashed"
 	"github.com/inference-sim/measured-run/build/opening"
 	"github.com/inference-sim/measured-run/build/reference"
-	"github.com/inference-sim/measured-run/build/tool"
 )
 
 // enginePackage is what is compiled for the browser, and repository where its source can be read.
@@ -39,7 +36,6 @@ type assets struct {
 	needed                              []string // what script imports before it runs
 	opening                             opening.Opening
 	still                               string   // the page as it has opened, as HTML
-	runtime                             string   // Go's own loader
 	inputs                              []string // sources of the bundles
 }
 
@@ -75,13 +71,9 @@ func (a *assets) data(ctx context.Context, root string) error {
 
 // scripts makes the worker, then what starts it, then the page.
 func (a *assets) scripts(ctx context.Context, site string, log io.Writer) error {
-	var err error
-	if a.runtime, err = goRuntime(ctx, site); err != nil {
-		return err
-	}
 	worker, err := a.bundle(bundle.Entry{
 		Site: site, Path: "src/engine/worker.ts", Worker: true,
-		Define: a.constants(), Modules: map[string]string{"go:runtime": a.runtime},
+		Define: a.constants(),
 	}, log)
 	if err != nil {
 		return err
@@ -130,20 +122,6 @@ func (a *assets) bundle(entry bundle.Entry, log io.Writer) (bundle.Output, error
 	}
 	a.inputs = append(a.inputs, out.Inputs...)
 	return out, a.write(out.Files)
-}
-
-// goRuntime is the script that Go brings to run its WebAssembly, as a function of the object that it takes for the
-// global one. It has to be of the same release.
-func goRuntime(ctx context.Context, dir string) (string, error) {
-	root, err := tool.Run(ctx, dir, nil, "go", "env", "GOROOT")
-	if err != nil {
-		return "", err
-	}
-	text, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"))
-	if err != nil {
-		return "", fmt.Errorf("this Go brings no WebAssembly support script: %w", err)
-	}
-	return "export default function (globalThis) {\n" + string(text) + "\n}\n", nil
 }
 
 // put writes a file under a name with its digest and gives its address from the page.

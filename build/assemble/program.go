@@ -30,7 +30,6 @@ var modules = []module{
 func (a *assets) program(site, dir string, log io.Writer) error {
 	runner, err := a.bundle(bundle.Entry{
 		Site: site, Path: "src/api/runner.ts", Whole: true,
-		Modules: map[string]string{"go:runtime": a.runtime},
 	}, log)
 	if err != nil {
 		return err

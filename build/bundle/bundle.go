@@ -23,7 +23,7 @@ type Entry struct {
 	Outside []string          // imports that stay as they are written: ./assets/*
 	Legible bool              // for programs that bundle it again: they heed comments, and show its names in traces
 	Define  map[string]any    // constants known only at build time
-	Modules map[string]string // scripts to import under names of their own: go:runtime, made:style.css
+	Modules map[string]string // scripts to import under names of their own: made:style.css
 }
 
 // Expression is a constant that is JavaScript, a name with dots, rather than a value.
@@ -117,7 +117,7 @@ func constants(values map[string]any) (map[string]string, error) {
 // texts serves modules from memory. They take no path, so that a digest does not depend on the machine.
 func texts(modules map[string]string) api.Plugin {
 	return api.Plugin{Name: "texts", Setup: func(build api.PluginBuild) {
-		build.OnResolve(api.OnResolveOptions{Filter: "^(go|made):"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+		build.OnResolve(api.OnResolveOptions{Filter: "^made:"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
 			if _, known := modules[args.Path]; !known {
 				return api.OnResolveResult{}, fmt.Errorf("no module %q is known to this build", args.Path)
 			}

@@ -14,11 +14,6 @@ declare const __SERVICE_WORKER__: string;
 declare const __ENGINE__: string;
 declare const __RUNNER__: string;
 
-/** Go's own loader as a function, which puts Go and all else that it defines on the object that it is given. */
-declare module "go:runtime" {
-  export default function install(scope: object): void;
-}
-
 /** Names what the page opens with on a first visit. */
 declare const __OPENING__: string;
 
