@@ -1,6 +1,6 @@
 // The findings of the last check in an editor's state, kept at their places while the text changes.
 
-import { setDiagnostics, type Diagnostic as Lint } from "@codemirror/lint";
+import { forEachDiagnostic, setDiagnostics, type Diagnostic as Lint } from "@codemirror/lint";
 import { StateEffect, StateField, type ChangeDesc, type EditorState, type TransactionSpec } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { findingAt, type Finding, type Place } from "../lib/findings.ts";
@@ -27,6 +27,7 @@ export type Render = (finding: Finding) => (view: EditorView) => Node;
 
 /** Puts the findings of a check into a state whose text has changed by so much since. */
 export function showFindings(state: EditorState, now: Checked, render: Render): TransactionSpec {
+  if (areMarked(state, now)) return { effects: setChecked.of(now) };
   const lint = now.findings
     .filter((one) => one.kind === "problem")
     .map((one): Lint => ({
@@ -39,6 +40,39 @@ export function showFindings(state: EditorState, now: Checked, render: Render): 
   const spec = setDiagnostics(state, lint);
   return { effects: [setChecked.of(now), ...[spec.effects ?? []].flat()] };
 }
+
+/** Whether the marks of the findings before, moved along with the text, are those of the findings now. */
+function areMarked(state: EditorState, { findings, since }: Checked): boolean {
+  const before = state.field(checked).findings;
+  if (before.length !== findings.length || !findings.every((one, i) => looksLike(one, before[i]!))) return false;
+  const problems = findings.filter((one) => one.kind === "problem");
+  let count = 0;
+  let alike = true;
+  forEachDiagnostic(state, (_, from, to) => {
+    const problem = problems[count++];
+    const place = problem && within(state, shift(problem, since));
+    alike &&= place?.from === from && place.to === to;
+  });
+  return alike && count === problems.length;
+}
+
+/** Whether two findings say the same, wherever they are in their line. */
+function looksLike(a: Finding, b: Finding): boolean {
+  return (
+    a.kind === b.kind &&
+    a.severity === b.severity &&
+    a.rule === b.rule &&
+    a.path === b.path &&
+    a.message === b.message &&
+    a.line === b.line &&
+    a.doc === b.doc &&
+    same(a.notes, b.notes, (one, other) => one.message === other.message && one.line === other.line) &&
+    same(a.fixes, b.fixes, (one, other) => one.title === other.title && one.safe === other.safe)
+  );
+}
+
+const same = <T>(a: readonly T[], b: readonly T[], alike: (one: T, other: T) => boolean): boolean =>
+  a.length === b.length && a.every((one, i) => alike(one, b[i]!));
 
 const shift = (place: Place, since: ChangeDesc | null): Place => {
   if (!since) return place;

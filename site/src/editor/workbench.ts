@@ -14,7 +14,7 @@ import {
 import { EditorView } from "@codemirror/view";
 import { computed, signal } from "@preact/signals";
 import { OpenDocument, type Tracker } from "./document.ts";
-import { findingHere, placeNow, showFindings, type Render } from "./checked.ts";
+import { checked, findingHere, placeNow, showFindings, type Render } from "./checked.ts";
 import type { Finding, Place } from "../lib/findings.ts";
 import type { DocId } from "../lib/kind.ts";
 import type { Saved } from "../lib/persist.ts";
@@ -224,6 +224,11 @@ export class Workbench {
     tracker.stop();
     const now = { findings, since: tracker.changes };
     this.dispatch(id, showFindings(this.state(id), now, this.options.render));
+  }
+
+  /** Whether those are the findings that a document has marks of. */
+  marks(id: DocId, findings: readonly Finding[]): boolean {
+    return this.state(id).field(checked).findings === findings;
   }
 
   findingHere(): Finding | null {

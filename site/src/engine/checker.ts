@@ -7,6 +7,7 @@ import type { Workbench } from "../editor/workbench.ts";
 import { findingsOf, type Finding } from "../lib/findings.ts";
 import type { DocId, HomeId } from "../lib/kind.ts";
 import { reasonOf } from "../lib/reason.ts";
+import { turn } from "../lib/turn.ts";
 import { EngineStopped, type Engine } from "./client.ts";
 import { EngineError, type Body, type Question } from "./protocol.ts";
 import type { CheckResult, FileReport } from "./result.ts";
@@ -61,7 +62,7 @@ export class Checker {
 
   /** Shows what is known of the run as it is, till the engine has answered or the text is another. */
   presume(report: FileReport): void {
-    this.show("run", report, this.workbench.track("run"));
+    this.outcomes.run.value = this.mark("run", report, this.workbench.track("run"));
     this.presumed = this.stamp("run");
   }
 
@@ -125,10 +126,13 @@ export class Checker {
         return this.question(id);
       });
       if (!result || !tracker) return;
+      await turn(); // to read a long answer takes as long as to show it
       this.answered[id] = stamp;
       if (id === "run") this.presumed = null;
       this.trouble.value = null;
-      this.show(id, result.files[0]!, tracker);
+      const outcome = this.mark(id, result.files[0]!, tracker);
+      await turn();
+      if (this.workbench.marks(id, outcome.findings)) this.outcomes[id].value = outcome;
     } catch (error) {
       (tracker as Tracker | null)?.stop();
       this.giveUp(id, stamp, error);
@@ -169,11 +173,12 @@ export class Checker {
     this.workbench.showFindings(id, [], this.workbench.track(id));
   }
 
-  private show(id: HomeId, report: FileReport, tracker: Tracker): void {
+  /** Marks the findings of a report in the editor. */
+  private mark(id: HomeId, report: FileReport, tracker: Tracker): Outcome {
     // The snapshot may be of a later text by now; the offsets must be of the one that was checked.
     const findings = findingsOf(report, tracker.snapshot.offsets);
     this.workbench.showFindings(id, findings, tracker);
-    this.outcomes[id].value = { report, findings };
+    return { report, findings };
   }
 
   private giveUp(id: HomeId, stamp: string, error: unknown): void {
