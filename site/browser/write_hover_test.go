@@ -70,3 +70,24 @@ func TestTheCardShowsHostileTextAsText(t *testing.T) {
 		t.Error("a value of the text became an element")
 	}
 }
+
+// What is said of a place comes late, when another document stands in the editor: it belongs to none of its places.
+func TestACardThatComesLateIsNotShownInAnotherDocument(t *testing.T) {
+	p := write(t, given(t, "run.yaml"))
+	p.press("Control+End")
+	p.idle()
+	eval[any](p, `new Promise((done) => setTimeout(done, 1500))`) // the place of the cursor is asked for, too
+	eval[any](p, `(() => { const post = Worker.prototype.postMessage;
+		globalThis.asked = 0;
+		Worker.prototype.postMessage = function (...all) { asked++; setTimeout(() => { post.apply(this, all); asked--; }, 1000); }; })()`)
+	p.rest("material: ", "material")
+	p.until("the question", `asked > 0`)
+	eval[any](p, `document.querySelector("#tab-licences").click()`)
+	p.until("the licences", `document.querySelector("#tab-licences").ariaSelected === "true"`)
+	p.until("the answer", `asked === 0`)
+	p.idle()
+	eval[any](p, `new Promise((done) => setTimeout(done, 1000))`)
+	if p.shows(part("card")) {
+		t.Error("a card is shown")
+	}
+}

@@ -53,8 +53,10 @@ const rest = 350;
 export function hovering(tell: Teller): Extension {
   return hoverTooltip(
     async (view, at) => {
+      const { doc } = view.state;
       const told = await tell(view.state, at);
-      if (!told || tipIsOpen(view.state) || completing(view.state)) return null; // which tell enough
+      if (!told || view.state.doc !== doc) return null; // another has come into the editor
+      if (tipIsOpen(view.state) || completing(view.state)) return null; // which tell enough
       return {
         pos: told.at.from,
         end: told.at.to,
