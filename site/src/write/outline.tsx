@@ -29,7 +29,7 @@ const shown = signal<{ lines: Line[]; at: number } | null>(null);
 export async function showOutline({ workbench }: Parts, inquiry: Inquiry): Promise<void> {
   const { state } = workbench.view;
   const found = await inquiry.outline(state);
-  if (!found) return;
+  if (!found || workbench.view.state.doc !== state.doc) return; // its places are those of a text that is gone
   const lines = flat(found.answer.items, found.offsets);
   if (lines.length === 0) return announce("this text has no outline");
   shown.value = { lines, at: innermost(lines, state.selection.main.head) };
