@@ -1,12 +1,13 @@
 // What a tooltip says of a finding, by pointer over its underline or gutter mark and by key at the cursor.
 
 import type { Diagnostic } from "@codemirror/lint";
-import { StateEffect, StateField, type EditorState, type Extension } from "@codemirror/state";
-import { EditorView, keymap, showTooltip, type Tooltip } from "@codemirror/view";
+import type { EditorState, Extension } from "@codemirror/state";
+import { EditorView, keymap, type Tooltip } from "@codemirror/view";
 import { render, type ComponentChildren } from "preact";
 import { FindingTip, type FindingActions } from "../view/finding-tip.tsx";
 import type { Finding } from "../lib/findings.ts";
 import type { Render } from "./checked.ts";
+import { passing } from "./passing.ts";
 
 /** Renders a finding for the tooltips of the pointer. */
 export const rendersWith =
@@ -26,17 +27,7 @@ interface Shown {
   more?(): ComponentChildren;
 }
 
-const show = StateEffect.define<Shown | null>();
-
-const field = StateField.define<Shown | null>({
-  create: () => null,
-  update(shown, { effects, docChanged, selection }) {
-    for (const effect of effects) if (effect.is(show)) return effect.value;
-    return docChanged || selection ? null : shown;
-  },
-  provide: (self) =>
-    showTooltip.computeN([self], (state) => [state.field(self)].map((shown) => shown && tooltip(shown))),
-});
+const { show, field } = passing<Shown>(tooltip);
 
 /** Leaves out of a tooltip of the pointer what the one at the cursor tells already. */
 export function untold(diagnostics: readonly Diagnostic[], state: EditorState): Diagnostic[] {

@@ -1,11 +1,12 @@
 // The fixes at the cursor, those of the same rule, and all safe ones: a small menu there, and what it does.
 
-import { StateEffect, StateField, type Extension } from "@codemirror/state";
-import { EditorView, showTooltip, type Tooltip } from "@codemirror/view";
+import type { Extension } from "@codemirror/state";
+import type { EditorView, Tooltip } from "@codemirror/view";
 import { render } from "preact";
 import { checked } from "../editor/checked.ts";
-import { hideTip } from "../editor/tip.tsx";
 import { mending } from "../editor/edits.ts";
+import { passing } from "../editor/passing.ts";
+import { hideTip } from "../editor/tip.tsx";
 import { done, tell } from "../lib/done.ts";
 import { placedEdits, type Finding } from "../lib/findings.ts";
 import { announce } from "../lib/store.ts";
@@ -26,17 +27,7 @@ interface Shown {
   choices: readonly Choice[];
 }
 
-const show = StateEffect.define<Shown | null>();
-
-const field = StateField.define<Shown | null>({
-  create: () => null,
-  update(shown, { effects, docChanged, selection }) {
-    for (const effect of effects) if (effect.is(show)) return effect.value;
-    return docChanged || selection ? null : shown;
-  },
-  provide: (self) =>
-    showTooltip.computeN([self], (state) => [state.field(self)].map((shown) => shown && tooltip(shown))),
-});
+const { show, field } = passing<Shown>(tooltip);
 
 export const fixMenu: Extension = field;
 
