@@ -37,8 +37,7 @@ func Dist(ctx context.Context, options Options) error {
 		if err := fill(ctx, options, dir); err != nil {
 			return err
 		}
-		fmt.Fprintln(options.Log, "compressing; what has not changed since the last build is remembered")
-		return compress.Tree(dir, filepath.Join(options.Cache, "compress"), options.Effort)
+		return compress.Tree(dir, filepath.Join(options.Cache, "compress"), options.Effort, options.Log)
 	})
 }
 

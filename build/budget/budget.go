@@ -3,6 +3,7 @@ package budget
 
 import (
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -80,7 +81,7 @@ func packed(dist, cache string, files []string) (total int, err error) {
 			return 0, err
 		}
 	}
-	if err := compress.Tree(dir, filepath.Join(cache, "compress"), compress.Best); err != nil {
+	if err := compress.Tree(dir, filepath.Join(cache, "compress"), compress.Best, io.Discard); err != nil {
 		return 0, err
 	}
 	for _, name := range files {

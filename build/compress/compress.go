@@ -8,6 +8,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -54,8 +55,9 @@ func (e Effort) encoders() []encoder {
 	return []encoder{{".br", br}, {".gz", gz}}
 }
 
-// Tree compresses every file under dir that is worth it, as many at once as there are processors.
-func Tree(dir, cache string, effort Effort) error {
+// Tree compresses every file under dir that is worth it, as many at once as there are processors. It says beforehand
+// how much there is to do.
+func Tree(dir, cache string, effort Effort, log io.Writer) error {
 	files, err := list(dir)
 	if err != nil {
 		return err
@@ -64,6 +66,7 @@ func Tree(dir, cache string, effort Effort) error {
 	if err := os.MkdirAll(cache, 0o755); err != nil {
 		return err
 	}
+	fmt.Fprintln(log, effort.outlook(files, cache))
 	var wait sync.WaitGroup
 	failures := make([]error, len(files))
 	slots := make(chan struct{}, runtime.NumCPU())
@@ -77,6 +80,29 @@ func Tree(dir, cache string, effort Effort) error {
 	wait.Wait()
 	prune(cache, time.Now().Add(-kept))
 	return errors.Join(failures...)
+}
+
+// outlook says how many of the files are not remembered, and whether that takes long.
+func (e Effort) outlook(files []string, cache string) string {
+	fresh := 0
+	for _, file := range files {
+		if content, err := os.ReadFile(file); err == nil && !remembers(cache, content) {
+			fresh++
+		}
+	}
+	switch {
+	case fresh == 0:
+		return fmt.Sprintf("compressing nothing: all %d files are as they were", len(files))
+	case e == Best && fresh > len(files)/2:
+		return fmt.Sprintf("compressing %d of %d files as small as they get, which takes minutes; the next build remembers them", fresh, len(files))
+	}
+	return fmt.Sprintf("compressing %d of %d files", fresh, len(files))
+}
+
+// remembers says whether a file of this content was compressed before.
+func remembers(cache string, content []byte) bool {
+	_, err := os.Stat(filepath.Join(cache, key(content)+".gz"))
+	return err == nil
 }
 
 func list(dir string) (files []string, err error) {

@@ -19,7 +19,7 @@ func TestTreeWritesReadableCopies(t *testing.T) {
 	dir, cache := t.TempDir(), filepath.Join(t.TempDir(), "cache")
 	text := strings.Repeat("kind: MeasuredRun\n", 200)
 	foldertest.Put(t, filepath.Join(dir, "assets", "app.js"), text)
-	if err := Tree(dir, cache, Quick); err != nil {
+	if err := Tree(dir, cache, Quick, t.Output()); err != nil {
 		t.Fatal(err)
 	}
 	br := read(t, filepath.Join(dir, "assets", "app.js.br"))
@@ -39,7 +39,7 @@ func TestTreeLeavesAloneWhatDoesNotShrink(t *testing.T) {
 	dir := t.TempDir()
 	foldertest.Put(t, filepath.Join(dir, "picture.png"), strings.Repeat("a", 1000))
 	foldertest.Put(t, filepath.Join(dir, "tiny.txt"), "a")
-	if err := Tree(dir, t.TempDir(), Quick); err != nil {
+	if err := Tree(dir, t.TempDir(), Quick, t.Output()); err != nil {
 		t.Fatal(err)
 	}
 	if entries, _ := os.ReadDir(dir); len(entries) != 2 {
@@ -52,11 +52,31 @@ func TestTreeAsksTheCacheFirst(t *testing.T) {
 	text := strings.Repeat("x", 500)
 	foldertest.Put(t, filepath.Join(dir, "a.js"), text)
 	foldertest.Put(t, filepath.Join(cache, "4", key([]byte(text))+".br"), "remembered")
-	if err := Tree(dir, cache, Quick); err != nil {
+	if err := Tree(dir, cache, Quick, t.Output()); err != nil {
 		t.Fatal(err)
 	}
 	if got := string(read(t, filepath.Join(dir, "a.js.br"))); got != "remembered" {
 		t.Errorf("the cached copy was not used, got %q", got)
+	}
+}
+
+func TestTreeSaysHowMuchThereIsToDo(t *testing.T) {
+	dir, cache := t.TempDir(), t.TempDir()
+	for _, step := range []struct {
+		name   string
+		effort Effort
+		want   string
+	}{
+		{"a.js", Quick, "compressing 1 of 1 files\n"},
+		{"a.js", Quick, "compressing nothing: all 1 files are as they were\n"},
+		{"b.js", Quick, "compressing 1 of 2 files\n"},
+		{"c.js", Best, "compressing 3 of 3 files as small as they get, which takes minutes; the next build remembers them\n"},
+	} {
+		foldertest.Put(t, filepath.Join(dir, step.name), strings.Repeat(step.name, 500))
+		var said strings.Builder
+		if err := Tree(dir, cache, step.effort, &said); err != nil || said.String() != step.want {
+			t.Errorf("with %s it says %q, %v", step.name, said.String(), err)
+		}
 	}
 }
 
@@ -69,7 +89,7 @@ func TestMoreEffortGivesLess(t *testing.T) {
 	for _, effort := range []Effort{Quick, Best} {
 		dir := t.TempDir()
 		foldertest.Put(t, filepath.Join(dir, "a.txt"), string(text))
-		if err := Tree(dir, t.TempDir(), effort); err != nil {
+		if err := Tree(dir, t.TempDir(), effort, t.Output()); err != nil {
 			t.Fatal(err)
 		}
 		sizes[effort] = len(read(t, filepath.Join(dir, "a.txt.br")))
