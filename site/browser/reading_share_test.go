@@ -23,6 +23,16 @@ func (p *tab) link() string {
 	return strings.TrimPrefix(link, p.host.url)
 }
 
+func TestAnEmptyTextHasNoLink(t *testing.T) {
+	p := open(t)
+	p.click("#tab-licences")
+	p.idle()
+	p.click(part("share"))
+	if words := p.words(part("share-dialog") + " " + part("no-link")); !strings.Contains(words, "no text") || p.count(part("link")) > 0 {
+		t.Errorf("it says %q, and offers %d links", words, p.count(part("link")))
+	}
+}
+
 // places are parts of the reading that a reader may be at.
 var places = []string{"provenance", "points", "inputs", "verdict"}
 

@@ -15,10 +15,10 @@ export function Levels({ comparison, names }: { comparison: Comparison; names: r
   const { a, b, metrics, loads, total_loads, total_metrics } = comparison;
   const { some, more } = useSome(metrics, { page, total: total_metrics, what: "metrics" });
   return (
-    <Section id="levels" title="Metrics at equal loads">
+    <Section id="levels" title="Metrics, load by load">
       <SideWords letter="A" side={a} name={names[0]} />
       <SideWords letter="B" side={b} name={names[1]} />
-      <Table label="Metrics at equal loads" testid="table-levels">
+      <Table label="Metrics, load by load" testid="table-levels">
         <thead>
           <tr>
             <th scope="col">load</th>

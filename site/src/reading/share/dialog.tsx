@@ -91,9 +91,17 @@ function LinkPart() {
   const parts = useParts();
   const [made, setMade] = useState<Made | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
+  const empty = subject(parts).text.trim() === "";
   useEffect(() => {
-    make(parts).then(setMade, (error: unknown) => setTrouble(reasonOf(error)));
+    if (!empty) make(parts).then(setMade, (error: unknown) => setTrouble(reasonOf(error)));
   }, []);
+  if (empty)
+    return (
+      <>
+        <h3>Link</h3>
+        <p data-testid="no-link">There is no text here that a link could carry.</p>
+      </>
+    );
   return (
     <>
       <h3>Link</h3>
