@@ -29,18 +29,11 @@ func (p *parser) measure(name string, n *Node, size, height int) {
 
 // alias reads *name. It is nil when that was no alias, which has been reported.
 func (p *parser) alias() *Node {
-	from := p.pos
-	end := from + 1
-	for !p.endsFlowWord(end) {
-		end++
-	}
-	if end == from+1 || p.flow == 0 && !p.endsWord(end) {
-		p.misfit()
+	name, span, ok := p.anchorName()
+	if !ok {
 		return nil
 	}
-	p.pos = end
-	span := source.Span{From: from, To: end}
-	target, ok := p.anchors[p.text[from+1:end]]
+	target, ok := p.anchors[name]
 	if !ok {
 		p.report(ruleAlias, span,
 			"this alias has no anchor of its name above it; text that starts with * needs quotes", p.quoteFix("put it in quotes", false, span))
@@ -53,11 +46,11 @@ func (p *parser) alias() *Node {
 	}
 	n := p.node(Alias, Plain, span)
 	m := n.marked()
-	m.Anchor, m.AnchorSpan, m.Target = p.text[from+1:end], span, target.node
+	m.Anchor, m.AnchorSpan, m.Target = name, span, target.node
 	p.count(target.size-1, span)
 	p.height = target.height
 	if len(p.stack)-1+p.height > MaxDepth {
-		p.tooDeep(from)
+		p.tooDeep(span.From)
 	}
 	return n
 }

@@ -33,6 +33,20 @@ func (p *parser) property() {
 
 // anchor reads &name. It is not ok when that was no anchor.
 func (p *parser) anchor() (ok bool) {
+	name, at, ok := p.anchorName()
+	if !ok {
+		return false
+	}
+	if p.open.own.anchorAt.To > 0 {
+		p.report(ruleSyntax, at, "a value takes one anchor")
+	}
+	p.open.own.anchor, p.open.own.anchorAt = name, at
+	return true
+}
+
+// anchorName reads the name of an anchor or an alias, and the mark before it. It is not ok when that was none, which
+// has been reported.
+func (p *parser) anchorName() (name string, at source.Span, ok bool) {
 	from := p.pos
 	end := from + 1
 	for !p.endsFlowWord(end) {
@@ -40,14 +54,10 @@ func (p *parser) anchor() (ok bool) {
 	}
 	if end == from+1 || p.flow == 0 && !p.endsWord(end) {
 		p.misfit()
-		return false
+		return "", source.Span{}, false
 	}
-	if p.open.own.anchorAt.To > 0 {
-		p.report(ruleSyntax, source.Span{From: from, To: end}, "a value takes one anchor")
-	}
-	p.open.own.anchor, p.open.own.anchorAt = p.text[from+1:end], source.Span{From: from, To: end}
 	p.pos = end
-	return true
+	return p.text[from+1 : end], source.Span{From: from, To: end}, true
 }
 
 // merge joins the properties on the lines above a node with those on its own line.
