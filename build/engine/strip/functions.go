@@ -45,8 +45,9 @@ func functionsOf(body, signatures []byte, parameters []int) (all []function, ok 
 	return all, true
 }
 
-// rewrite writes the functions anew, of which the first has a number. Those before it are of the host.
-func rewrite(all []function, first int) (body []byte) {
+// rewrite writes the functions anew, of which the first has a number, and counts those that have branches now. Those
+// before it are of the host.
+func rewrite(all []function, first int) (body []byte, rewritten int) {
 	flows := make([]*flow, len(all))
 	for i, f := range all {
 		flows[i] = flowOf(f.body, f.parameters)
@@ -54,23 +55,27 @@ func rewrite(all []function, first int) (body []byte) {
 	never := endless(flows, first)
 	body = appendUnsigned(nil, len(all))
 	for i, f := range all {
-		short := shorten(simplify(f.structured(flows[i], never)), f.parameters)
+		written, ok := f.structured(flows[i], never)
+		if ok {
+			rewritten++
+		}
+		short := shorten(simplify(written), f.parameters)
 		body = append(appendUnsigned(body, len(short)), short...)
 	}
-	return body
+	return body, rewritten
 }
 
-// structured is the function with branches, where its flow is known and can be written so.
-func (f function) structured(flow *flow, endless map[int]bool) []byte {
+// structured is the function with branches, where its flow is known and can be written so, and otherwise as it is.
+func (f function) structured(flow *flow, endless map[int]bool) (written []byte, ok bool) {
 	if flow == nil {
-		return f.body
+		return f.body, false
 	}
 	flow.enter(endless)
 	flow.cut(endless)
-	if body, ok := flow.structured(); ok {
-		return body
+	if written, ok = flow.structured(); ok {
+		return written, true
 	}
-	return f.body
+	return f.body, false
 }
 
 // importedIn is how many functions a section of imports takes from the host. It is not ok where there is anything else.

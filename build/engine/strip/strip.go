@@ -20,29 +20,37 @@ const (
 	dataSection      = 11
 )
 
-// Module strips a module. Where another release of Go lays out its tables in another way, they are left as they are and
-// not known.
-func Module(module []byte) (stripped []byte, known bool, err error) {
+// Report says what was known of a module. Another release of Go may write its tables and functions in another way: then
+// they are left as they are.
+type Report struct {
+	Known     bool // the tables are
+	Functions int
+	Rewritten int // functions that have branches now
+}
+
+// Module strips a module.
+func Module(module []byte) (stripped []byte, r Report, err error) {
 	sections, err := Split(module)
 	if err != nil {
-		return nil, false, err
+		return nil, r, err
 	}
 	all, imported, ok := functionsIn(sections)
 	constants := constantsOf(all)
 	if ok {
-		*find(sections, codeSection) = rewrite(all, imported)
+		r.Functions = len(all)
+		*find(sections, codeSection), r.Rewritten = rewrite(all, imported)
 	}
 	body := find(sections, dataSection)
 	if body == nil {
-		return join(sections), false, nil
+		return join(sections), r, nil
 	}
 	image, err := Memory(*body)
 	if err != nil {
-		return nil, false, err
+		return nil, r, err
 	}
-	sections, image, known = shrink(sections, image, constants)
+	sections, image, r.Known = shrink(sections, image, constants)
 	*find(sections, dataSection) = store(image)
-	return join(sections), known, nil
+	return join(sections), r, nil
 }
 
 // shrink makes the tables in a memory smaller, which are worked out when the module starts. They are known if all are.

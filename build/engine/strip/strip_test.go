@@ -14,9 +14,9 @@ func moduleOf(data string) []byte {
 const pieces = "\x03" + "\x00\x41\x02\x0b\x03one" + "\x00\x41\xc8\x01\x0b\x03two" + "\x00\x41\xc6\x00\x0b\x01x"
 
 func TestDataBecomesOnePiece(t *testing.T) {
-	got, known, err := Module(moduleOf(pieces))
-	if err != nil || known {
-		t.Fatal(known, err)
+	got, report, err := Module(moduleOf(pieces))
+	if err != nil || report.Known {
+		t.Fatal(report, err)
 	}
 	memory := make([]byte, 203)
 	copy(memory[2:], "one")

@@ -38,9 +38,9 @@ func (t tables) functions() (all []function, ok bool) {
 func (t tables) first() int { return int(binary.LittleEndian.Uint32(t.image[t.word[index]:])) }
 
 func (t tables) function(r record) (f function) {
-	f.name = short(t.area(names, units)[r.get(recordName):])
 	f.args, f.deferred = r.get(recordArgs), r.get(recordDefer)
 	f.flags = r.get(recordFlags) & (1<<24 - 1)
+	f.name = short(t.name(r), f.flags&(1<<8-1) == wrapper)
 	f.frame = t.runs(r.get(recordFrame))
 	f.maps = t.runs(r.value(valueMaps)).since()
 	for kind, size := range sizes {
@@ -71,16 +71,34 @@ func sizeOfDefers(text []byte) int {
 	return first + second
 }
 
+// name is that of a function, which a zero ends.
+func (t tables) name(r record) string {
+	text := t.area(names, units)[r.get(recordName):]
+	return string(text[:bytes.IndexByte(text, 0)])
+}
+
+// Has says whether one of a program's functions has a name that starts in a way.
+func Has(image []byte, start string) bool {
+	t, known := describe(image)
+	return known && bytes.Contains(t.area(names, units), []byte("\x00"+start))
+}
+
 // Names that Go's runtime asks for: a goroutine of its own is known by the start of the name of its function, and two
-// functions whose arguments it must find in another way are known by theirs.
-const system = "runtime."
+// functions whose arguments it must find in another way are known by theirs. A function that was made for a method of
+// values, to call it with a pointer, panics where that is nil, and takes apart its own name to say so.
+const (
+	system  = "runtime."
+	method  = ".(*value).method"
+	wrapper = 23 // the flag of a function that was made
+)
 
 var special = []string{"reflect.makeFuncStub", "reflect.methodValueCall"}
 
-// short is what is left of a name, which a zero ends.
-func short(text []byte) string {
-	name := string(text[:bytes.IndexByte(text, 0)])
+// short is what is left of a name.
+func short(name string, made bool) string {
 	switch {
+	case made && strings.Contains(name, ".(*"):
+		return method
 	case strings.HasPrefix(name, system):
 		return system
 	case slices.Contains(special, name):

@@ -7,21 +7,9 @@ import (
 	"testing"
 
 	"github.com/inference-sim/measured-run/build/engine/strip"
+	"github.com/inference-sim/measured-run/build/engine/strip/internal/linked"
 	"github.com/inference-sim/measured-run/build/engine/strip/tables"
 )
-
-const program = `package main
-
-import (
-	"fmt"
-	"reflect"
-)
-
-func main() {
-	defer func() { fmt.Println(recover()) }()
-	panic(reflect.TypeFor[error]())
-}
-`
 
 // Once a module is instantiated, its tables say the same of each function, whose records are where the index says.
 func TestTablesAreWorkedOutAtTheStart(t *testing.T) {
@@ -29,9 +17,9 @@ func TestTablesAreWorkedOutAtTheStart(t *testing.T) {
 	if err != nil {
 		t.Skip("no node to instantiate a module in")
 	}
-	linked := link(t)
-	stripped, known, err := strip.Module(linked)
-	if err != nil || !known {
+	whole := linked.Module(t)
+	stripped, report, err := strip.Module(whole)
+	if err != nil || !report.Known {
 		t.Fatal("this release of Go lays out its tables in another way", err)
 	}
 	dir := t.TempDir()
@@ -50,7 +38,7 @@ func TestTablesAreWorkedOutAtTheStart(t *testing.T) {
 	if !known {
 		t.Fatal("the tables of the module at its start are of another form")
 	}
-	want, _ := tables.Lookups(memoryOf(t, linked))
+	want, _ := tables.Lookups(memoryOf(t, whole))
 	if len(got) != len(want) || len(want) < 1_000 {
 		t.Fatalf("they have %d functions, want %d", len(got), len(want))
 	}
@@ -59,27 +47,6 @@ func TestTablesAreWorkedOutAtTheStart(t *testing.T) {
 			t.Fatalf("of function %d they say\n%+v, want\n%+v", i, got[i], want[i])
 		}
 	}
-}
-
-// link builds the program for a browser.
-func link(t *testing.T) []byte {
-	t.Helper()
-	dir := t.TempDir()
-	for name, text := range map[string]string{"go.mod": "module example.org/stub\n\ngo 1.26\n", "main.go": program} {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	build := exec.Command("go", "build", "-ldflags=-s -w", "-o", "out.wasm", ".")
-	build.Dir, build.Env = dir, append(os.Environ(), "GOOS=js", "GOARCH=wasm")
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%.2000s", err, out)
-	}
-	module, err := os.ReadFile(filepath.Join(dir, "out.wasm"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return module
 }
 
 // memoryOf is what a module says of its memory.

@@ -1,13 +1,16 @@
 package types
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+	"slices"
+)
 
 // placeholder is the size of a name of one letter, which stands for those that were forgotten.
 const placeholder = 3
 
 // clear takes names out of memory that nothing else has, and gives those that had them one in common.
 func (t *types) clear(f forgotten) {
-	kept := t.keptNames(f.types)
+	kept := t.keptNames(f)
 	flags := map[int]byte{} // of the fields
 	for _, field := range f.fields {
 		flags[field] = t.image[t.word(field)] & (exported | embedded)
@@ -36,8 +39,8 @@ func (t *types) clear(f forgotten) {
 	}
 }
 
-// keptNames are the addresses of names that are still asked for, when those of the fields and of some types are not.
-func (t *types) keptNames(hidden []int) (kept map[int]bool) {
+// keptNames are the addresses of names that are still asked for.
+func (t *types) keptNames(f forgotten) (kept map[int]bool) {
 	kept = map[int]bool{t.start: true} // an offset of 0 is none
 	keep := func(at int) {
 		kept[at] = true
@@ -46,12 +49,17 @@ func (t *types) keptNames(hidden []int) (kept map[int]bool) {
 		}
 	}
 	without := map[int]bool{}
-	for _, at := range hidden {
+	for _, at := range slices.Concat(f.types, f.fields) {
 		without[at] = true
 	}
 	for _, at := range t.all {
 		if !without[at] {
 			keep(t.start + t.half(at+placeName))
+		}
+		for field := range t.fields(at) {
+			if !without[field] {
+				keep(t.word(field))
+			}
 		}
 		if kind := t.kind(at); kind == kindStruct || kind == kindInterface {
 			keep(t.word(at + placeElement))

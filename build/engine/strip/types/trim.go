@@ -21,7 +21,7 @@ func Trim(image []byte, constants map[uint32]bool) (trimmed []byte, start fill.F
 	if !t.read(words) || !t.find() {
 		return nil, start, false
 	}
-	names := t.forget()
+	names := t.forget(tables.Has(image, reflects))
 	t.unlink(words)
 	t.clear(names)
 	t.unhash(constants)
@@ -48,27 +48,38 @@ func (t *types) read(words []int) (ok bool) {
 // forgotten are addresses: of names, and of the fields and types that had them.
 type forgotten struct{ names, fields, types []int }
 
-// forget finds which names may be forgotten, and takes out methods, and the fields of what closures share.
-func (t *types) forget() (f forgotten) {
+// reflects is how the names of functions start that tell of fields and methods.
+const reflects = "reflect.(*rtype)."
+
+// forget finds which names may be forgotten. In a program that reflects, those of fields and methods stay.
+func (t *types) forget(reflects bool) (f forgotten) {
 	for _, at := range t.all {
-		n := t.nameOf(at)
-		for field := range t.fields(at) {
-			f.names = append(f.names, t.word(field))
-			if !isShared(n.text) || t.has(at, maskLater) {
-				f.fields = append(f.fields, field)
-			}
-		}
-		if isHidden(n.text) {
+		text := t.nameOf(at).text
+		if isHidden(text) {
 			f.names, f.types = append(f.names, t.start+t.half(at+placeName)), append(f.types, at)
 		}
-		if isShared(n.text) && t.kind(at) == kindStruct && !t.has(at, maskLater) {
-			fields := t.word(at + placeFields)
-			clear(t.image[fields : fields+fieldSize*t.word(at+placeCount)])
-			clear(t.image[at+placeFields : at+sizes[kindStruct]])
+		if isShared(text) && t.kind(at) == kindStruct && !t.has(at, maskLater) {
+			f.names = append(f.names, t.empty(at)...)
 		}
-		f.names = append(f.names, t.bury(at)...)
+		if !reflects {
+			for field := range t.fields(at) {
+				f.names, f.fields = append(f.names, t.word(field)), append(f.fields, field)
+			}
+			f.names = append(f.names, t.bury(at)...)
+		}
 	}
 	return f
+}
+
+// empty takes the fields out of a struct, and gives the addresses of their names.
+func (t *types) empty(at int) (names []int) {
+	for field := range t.fields(at) {
+		names = append(names, t.word(field))
+	}
+	fields := t.word(at + placeFields)
+	clear(t.image[fields : fields+fieldSize*len(names)])
+	clear(t.image[at+placeFields : at+sizes[kindStruct]])
+	return names
 }
 
 // nameOf is the name of a type.

@@ -1,9 +1,9 @@
 // Package types makes the descriptions small that Go keeps of a program's types, without a change to what is done by
-// them. Names of fields go, of types that nothing can print, and of methods that nothing can call; and numbers that
-// only tell types apart are worked out when the module starts.
+// them. Names go of types that nothing can print, and in a program that does not reflect, of fields, and of methods that
+// no interface has; numbers that only tell types apart are given when the module starts.
 //
-// A type that is in no interface at any time has a name that nobody can ask for: those of variables that closures share,
-// and those that stand for several in the code of a generic function.
+// A type that is in no interface at any time has a name that nobody can ask for: those of the variables that closures
+// share, and those that stand for several in the code of a generic function.
 package types
 
 import (
