@@ -71,7 +71,7 @@ func (b *bench) build(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return compress.Tree(filepath.Join(b.dir, script.PeerFolder), filepath.Join(cache, "compress"), b.scale.effort)
+	return compress.Tree(filepath.Join(b.dir, script.PeerFolder), filepath.Join(cache, "compress"), b.scale.effort, b.log)
 }
 
 func (b *bench) close() { os.RemoveAll(b.dir) }
