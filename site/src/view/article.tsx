@@ -4,30 +4,32 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { announce, inSight, notice, showPane } from "../lib/store.ts";
 import type { Spot } from "../lib/trail.ts";
 import { useParts, type Parts } from "./context.ts";
-import { fitted, markWide } from "./fitted.ts";
+import { markWide } from "./fitted.ts";
+import { usePlanted } from "./planted.ts";
 
 export function Article() {
   const parts = useParts();
   const { reference } = parts;
-  const page = reference.page.value;
   const { at } = reference.trail.value;
   const marked = reference.marked.value;
   const seen = inSight("reference");
   const scroller = useRef<HTMLDivElement>(null);
   const reached = useRef<Spot | null>(null);
   const article = useRef<HTMLElement>(null);
-
-  useLayoutEffect(() => article.current!.replaceChildren(page ? fitted(page.body) : ""), [page]);
+  const places = () => ({ root: scroller.current!, article: article.current! });
+  const { page, whole } = usePlanted(reference.page.value, at.anchor, places);
 
   useLayoutEffect(() => {
+    if (page !== reference.page.value) return; // the one to go to is on its way
     const root = scroller.current!;
     const target = at.anchor ? root.querySelector<HTMLElement>(`#${CSS.escape(at.anchor)}`) : null;
     root.querySelector(".marked")?.classList.remove("marked");
     if (marked) target?.classList.add("marked");
     if (reached.current === at || root.clientHeight === 0) return; // out of sight, nothing can be scrolled
+    if (at.anchor && !target && !whole) return;
     reached.current = at;
     bring(target, root, marked ? root.clientHeight / 3 : 12);
-  }, [at, marked, page, seen]);
+  }, [at, marked, page, whole, seen]);
 
   useEffect(() => {
     const root = scroller.current!;
@@ -42,7 +44,7 @@ export function Article() {
     widths.observe(root);
     return () => widths.disconnect();
   }, []);
-  useLayoutEffect(() => markWide(scroller.current!), [page, seen]);
+  useLayoutEffect(() => markWide(scroller.current!), [page, whole, seen]);
 
   return (
     <div

@@ -2,10 +2,27 @@
 
 import type { Piece } from "../lib/reference.ts";
 
-/** Makes a page fit a pane: buttons on keys, and tables that can be narrow. */
-export function fitted(page: readonly Piece[]): DocumentFragment {
+/** The pieces of a page by its sections, each with its heading. */
+export function sections(page: readonly Piece[]): Piece[][] {
+  const all: Piece[][] = [[]];
+  for (const piece of page) {
+    if (piece[0] === "h2") all.push([]);
+    all.at(-1)!.push(piece);
+  }
+  return all;
+}
+
+/** Whether an element of that id is in a piece. */
+export function holds(piece: Piece, id: string): boolean {
+  if (typeof piece === "string") return false;
+  const [, attributes, ...inside] = piece;
+  return attributes["id"] === id || inside.some((one) => holds(one, id));
+}
+
+/** Makes a part of a page fit a pane: buttons on keys, and tables that can be narrow. */
+export function fitted(pieces: readonly Piece[]): DocumentFragment {
   const root = document.createDocumentFragment();
-  root.append(...page.map(planted));
+  root.append(...pieces.map(planted));
   for (const row of root.querySelectorAll<HTMLElement>("tr[data-key]")) addButton(row);
   for (const head of root.querySelectorAll("th")) if (!head.textContent) asCell(head);
   for (const table of root.querySelectorAll("table")) {
