@@ -9,8 +9,8 @@ import type { Workbench } from "./workbench.ts";
 
 const docs: HomeId[] = ["run", "licences"];
 
-/** How long after an edit a text is kept, in milliseconds. */
-const delay = 400;
+/** How long after an edit a text is kept, in milliseconds, by its length: a long one takes its time. */
+const delayFor = (length: number): number => Math.min(2000, 400 + length / 100);
 
 const unkept =
   "This browser keeps no text for this page, or not one so large: what is here is lost with a reload. " +
@@ -33,7 +33,8 @@ export function keep(workbench: Workbench): void {
     workbench.edits.value;
     untracked(() => {
       clearTimeout(timer);
-      timer = setTimeout(() => void saveAll(), delay);
+      const longest = Math.max(...docs.map((id) => workbench.state(id).doc.length));
+      timer = setTimeout(() => void saveAll(), delayFor(longest));
     });
   });
   addEventListener("pagehide", () => void saveAll(true));
