@@ -127,12 +127,13 @@ export class Checker {
       });
       if (!result || !tracker) return;
       await turn(); // to read a long answer takes as long as to show it
-      this.answered[id] = stamp;
       if (id === "run") this.presumed = null;
       this.trouble.value = null;
       const outcome = this.mark(id, result.files[0]!, tracker);
       await turn();
-      if (this.workbench.marks(id, outcome.findings)) this.outcomes[id].value = outcome;
+      if (!this.workbench.marks(id, outcome.findings) && stamp !== this.stamp(id)) return; // a later answer stands
+      this.answered[id] = stamp;
+      this.outcomes[id].value = outcome;
     } catch (error) {
       (tracker as Tracker | null)?.stop();
       this.giveUp(id, stamp, error);
