@@ -19,19 +19,27 @@ type Format struct {
 	Guess func(s string) string
 }
 
+// What to write where a string is to have a format.
+const (
+	slugShape  = "a slug is lowercase letters and digits, joined by single '-', '.' or '_'"
+	imageShape = "pin the image by its digest, as name@sha256: and 64 lowercase hexadecimal characters"
+	hexShape   = "a sha256 is 64 lowercase hexadecimal characters"
+	urlShape   = "write an absolute http or https URL with a host"
+)
+
 // The formats of the specification.
 var (
 	SlugFormat = &Format{Name: "slug", Rule: Slug, Pattern: `^[a-z0-9]+([-._][a-z0-9]+)*$`, Check: checkSlug, Guess: guessSlug,
-		Shape: "a slug is lowercase letters and digits, joined by single '-', '.' or '_'"}
+		Shape: slugShape}
 	// DigestFormat is for every key called sha256.
 	DigestFormat = &Format{Name: "digest", Rule: Digest, Pattern: `^[0-9a-f]{64}$`, Check: checkDigest,
-		Shape: "a sha256 is 64 lowercase hexadecimal characters"}
+		Shape: hexShape}
 	ImageDigestFormat = &Format{Name: "image digest", Rule: ImageDigest, Pattern: `^([^@ \t\r\n]+@)?sha256:[0-9a-f]{64}$`, Check: checkImageDigest,
-		Shape: "pin the image by its digest, as name@sha256: and 64 lowercase hexadecimal characters"}
+		Shape: imageShape}
 	TimestampFormat = &Format{Name: "timestamp", Rule: Timestamp, Pattern: timestampPattern, Check: checkTimestamp,
 		Shape: "write RFC 3339 in UTC, such as " + timestampShape}
 	URLFormat = &Format{Name: "URL", Rule: URL, Pattern: urlPattern, Check: checkURL, Guess: guessURL,
-		Shape: "write an absolute http or https URL with a host"}
+		Shape: urlShape}
 	DurationFormat = &Format{Name: "duration", Rule: Duration, Pattern: durationPattern, Check: checkDuration,
 		Shape: durationShape}
 )
@@ -56,7 +64,7 @@ func checkSlug(s string) (wanted, repaired string) {
 	if isSlug(s) {
 		return "", ""
 	}
-	return "a slug is lowercase letters and digits, joined by single '-', '.' or '_'", ""
+	return slugShape, ""
 }
 
 const digestLen = 64
@@ -77,11 +85,11 @@ func checkDigest(s string) (wanted, repaired string) {
 	bare := strings.TrimPrefix(strings.ToLower(strings.TrimSpace(s)), "sha256:")
 	switch {
 	case len(bare) == digestLen && isHex(bare):
-		return "a sha256 is 64 lowercase hexadecimal characters and nothing else", bare
+		return hexShape + " and nothing else", bare
 	case isHex(bare):
-		return "a sha256 is 64 lowercase hexadecimal characters, and this has " + Count(len(bare), "character"), ""
+		return hexShape + ", and this has " + Count(len(bare), "character"), ""
 	}
-	return "a sha256 is 64 lowercase hexadecimal characters", ""
+	return hexShape, ""
 }
 
 func checkImageDigest(s string) (wanted, repaired string) {
@@ -97,11 +105,10 @@ func checkImageDigest(s string) (wanted, repaired string) {
 		image, found, digest = s[:at], true, s[len(s)-digestLen:]
 		name, pinned = strings.CutSuffix(image, "@")
 	}
-	wanted = "pin the image by its digest, as name@sha256: and 64 lowercase hexadecimal characters"
 	if found && (image == "" || pinned && isImageName(name)) && len(digest) == digestLen && isHex(strings.ToLower(digest)) {
-		return wanted, image + "sha256:" + strings.ToLower(digest)
+		return imageShape, image + "sha256:" + strings.ToLower(digest)
 	}
-	return wanted, ""
+	return imageShape, ""
 }
 
 func isImageName(name string) bool {
@@ -115,7 +122,7 @@ func checkURL(s string) (wanted, repaired string) {
 	scheme, _, _ := strings.Cut(s, "://")
 	switch {
 	case !strings.EqualFold(scheme, "http") && !strings.EqualFold(scheme, "https"):
-		return "write an absolute http or https URL with a host", ""
+		return urlShape, ""
 	case strings.ContainsFunc(s, unfitForURL):
 		return "blanks, quotes, brackets and backslashes do not stand in a URL; write them percent-encoded", ""
 	}
