@@ -207,7 +207,7 @@ func (f *Field) Format(format *Format) *Field { f.Key.Format = format; return f 
 // Fixed says that the key has one possible value.
 func (f *Field) Fixed(value string) *Field { f.Key.Fixed = value; return f }
 
-// AtLeast, Above, Within and the like bound a number.
+// AtLeast bounds a number, as do the next; it includes its bound.
 func (f *Field) AtLeast(min float64) *Field { f.Key.Range = atLeast(min); return f }
 
 // Above excludes its bound.
