@@ -56,7 +56,7 @@ func (o *object) read(d *Decoder, s any, n *syntax.Node, p Place) {
 	m.Place, m.State, m.table = p, Good, o.Table
 	if n.Kind != syntax.Mapping {
 		m.State = Malformed
-		d.wrongKind(p, MappingType, n, d.under(o.Table, n), o.wrapValue(d, n, p))
+		d.wrongKind(p, MappingType, n, d.wrapAdvice(o.Table, n), o.wrapValue(d, n, p))
 		return
 	}
 	m.Broken = n.Broken

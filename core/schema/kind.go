@@ -32,6 +32,14 @@ func quoteAdvice(k *Key) string {
 	return ""
 }
 
+// wrapAdvice says what to write where a bare value stands for the mapping that would hold it.
+func (d *Decoder) wrapAdvice(t *Table, n *syntax.Node) string {
+	if n.Kind == syntax.Scalar && t.Key("value") != nil {
+		return "; write it below, as value: " + d.Short(n.Value())
+	}
+	return ""
+}
+
 // wrapValue writes a bare value as the mapping that holds it, where it would be right there.
 func (o *object) wrapValue(d *Decoder, n *syntax.Node, p Place) Extra {
 	written := d.File.Slice(n.Span())

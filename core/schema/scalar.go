@@ -32,7 +32,7 @@ func (d *Decoder) fits(k *Key, p Place, n *syntax.Node) bool {
 	case k.Fixed != "" && s != k.Fixed:
 		d.Value(FixedValue, p, d.label(p)+" is always "+k.Fixed+", not "+d.Quote(s), Write(n, k.Fixed, fold(bare) == fold(k.Fixed)))
 	case k.Vocab != nil && !k.Vocab.Has(s):
-		return d.strange(k, p, n)
+		return d.isWord(k, p, n)
 	case k.Format != nil:
 		if wanted, repaired := k.Format.Check(s); wanted != "" {
 			if repaired == "" && bare != s && k.takes(bare) {
@@ -59,8 +59,9 @@ func (d *Decoder) guessFix(f *Format, n *syntax.Node) Extra {
 	return Write(n, f.Guess(n.Value()), false)
 }
 
-// strange reports a word outside a closed vocabulary, unless it is a percentile where one may stand.
-func (d *Decoder) strange(k *Key, p Place, n *syntax.Node) bool {
+// isWord says whether a word that a closed vocabulary does not list is one all the same, as a percentile is where one may
+// stand. It reports one that is not.
+func (d *Decoder) isWord(k *Key, p Place, n *syntax.Node) bool {
 	if k.Accept != nil && k.Accept(n.Value()) {
 		return true
 	}

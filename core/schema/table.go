@@ -12,7 +12,6 @@ package schema
 import (
 	"slices"
 
-	"github.com/inference-sim/measured-run/core/syntax"
 	"github.com/inference-sim/measured-run/core/vocab"
 )
 
@@ -127,14 +126,6 @@ func (t *Table) exclusive(name string) bool {
 		}
 	}
 	return false
-}
-
-// under says what to write where a bare value stands for the mapping that would hold it.
-func (d *Decoder) under(t *Table, n *syntax.Node) string {
-	if n.Kind == syntax.Scalar && t.Key("value") != nil {
-		return "; write it below, as value: " + d.Short(n.Value())
-	}
-	return ""
 }
 
 // Row is what the reference calls a key of the table: points[].load.concurrency.
