@@ -6,6 +6,7 @@ const [binary, support, folder] = process.argv.slice(2);
 require(support);
 
 const go = new Go();
+if (process.env.GOGC) go.env = { GOGC: process.env.GOGC };
 const instance = new WebAssembly.Instance(new WebAssembly.Module(fs.readFileSync(binary)), go.importObject);
 go.run(instance);
 const { mem, room, respond, said } = instance.exports;

@@ -1,0 +1,82 @@
+package engine
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// With the collector at work all the time, the engine says what it says without: the stack is looked through in the
+// middle of everything, and what is written meanwhile is not lost.
+func TestTheEngineAnswersWhileItCollects(t *testing.T) {
+	node, err := exec.LookPath("node")
+	if err != nil {
+		t.Skip("no node to run the engine in")
+	}
+	if testing.Short() {
+		t.Skip("builds the engine")
+	}
+	module, err := Build(t.Context(), filepath.Join("..", ".."), "./wasm")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	write(t, filepath.Join(dir, "engine.wasm"), module)
+	requests := conversation(t)
+	for i, request := range requests {
+		write(t, filepath.Join(dir, fmt.Sprintf("%04d.request", i)), request)
+	}
+	answers := map[string][][]byte{}
+	for _, often := range []string{"off", "1"} { // percent of growth after which it works
+		call := exec.Command(node, "--stack-size=900", "../../wasm/testdata/call.cjs", filepath.Join(dir, "engine.wasm"), loader(t, "wasm_exec.js"), dir)
+		call.Env = append(os.Environ(), "GOGC="+often)
+		if out, err := call.CombinedOutput(); err != nil {
+			t.Fatalf("with %s: %v\n%.2000s", often, err, out)
+		}
+		for i := range requests {
+			answers[often] = append(answers[often], read(t, filepath.Join(dir, fmt.Sprintf("%04d.request.answer", i))))
+		}
+	}
+	for i, request := range requests {
+		if !bytes.Equal(answers["off"][i], answers["1"][i]) {
+			t.Fatalf("to question %d, %.200s, it says\n%.300s\nand while it collects\n%.300s", i, request, answers["off"][i], answers["1"][i])
+		}
+	}
+}
+
+// conversation is much of what a page asks: of every record, and of a long one while it is edited.
+func conversation(t *testing.T) (requests [][]byte) {
+	ask := func(op, path, text string) {
+		header := fmt.Sprintf(`{"op":%q,"files":[{"path":%q,"size":%d}]}`, op, path, len(text))
+		requests = append(requests, []byte(header+"\n"+text))
+	}
+	for _, text := range written(t) {
+		for _, op := range []string{"check", "outline", "view", "fix", "format", "markdown"} {
+			ask(op, "a.yaml", text)
+		}
+	}
+	long := longRecord(t, 300)
+	random := rand.New(rand.NewPCG(3, 4))
+	for range 60 {
+		at, put := random.IntN(len(long)), []string{"1", "x: y\n", "\n", " ", "'", "#", "- "}[random.IntN(7)]
+		edited := long[:at] + put + long[at+min(random.IntN(3), len(long)-at):]
+		ask("check", "long.yaml", edited)
+		if random.IntN(3) == 0 {
+			long = edited
+		}
+	}
+	return requests
+}
+
+// longRecord is a record with many points, so long that the engine keeps what it knows of it.
+func longRecord(t *testing.T, points int) string {
+	seed := string(read(t, filepath.Join("..", "..", "core", "testdata", "seed.yaml")))
+	head, rest, _ := strings.Cut(seed, "points:\n")
+	list, tail, _ := strings.Cut(rest, "provenance:\n")
+	return head + "points:\n" + strings.Repeat(list, points/2) + "provenance:\n" + tail
+}
