@@ -55,12 +55,12 @@ func compile(ctx context.Context, root, pkg, linker string) ([]byte, error) {
 	}
 	defer os.RemoveAll(dir)
 	out := filepath.Join(dir, "engine.wasm")
-	laid, err := overlay.Flag(ctx, dir, root, pkg, Env)
+	laid, by, err := overlay.Flag(ctx, dir, root, pkg, Env)
 	if err != nil {
 		return nil, err
 	}
 	args := slices.Concat([]string{"build", "-trimpath", "-ldflags=" + linker, laid, "-o", out}, flags, []string{pkg})
-	if _, err := tool.Run(ctx, root, Env, "go", args...); err != nil {
+	if _, err := tool.Run(ctx, root, by.Env, by.Command, args...); err != nil {
 		return nil, err
 	}
 	linked, err := os.ReadFile(out)

@@ -3,6 +3,7 @@ package engine
 import (
 	"bytes"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -34,6 +35,18 @@ func TestBuildIsTheSameAnywhere(t *testing.T) {
 	}
 	if !bytes.Equal(first, second) {
 		t.Error("two folders with the same text gave different bytes")
+	}
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("GOMODCACHE", filepath.Dir(strings.TrimSpace(string(root)))) // where Go keeps a release that it downloaded
+	third, err := Build(t.Context(), module(t, main), ".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(first, third) {
+		t.Error("a release of Go that was downloaded gave different bytes")
 	}
 }
 

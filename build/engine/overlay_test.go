@@ -13,12 +13,12 @@ import (
 // What stands in for a package does less than the package, so that nothing of ours may rely on it.
 func TestOnlyTheLexerAsksForWhatIsStoodInFor(t *testing.T) {
 	root := filepath.Join("..", "..")
-	laid, err := overlay.Flag(t.Context(), t.TempDir(), root, "./wasm", Env)
+	laid, by, err := overlay.Flag(t.Context(), t.TempDir(), root, "./wasm", Env)
 	if err != nil {
 		t.Fatal(err)
 	}
-	list := exec.Command("go", "list", "-deps", laid, "-f", `{{$p := .ImportPath}}{{range .Imports}}{{$p}} {{.}}{{"\n"}}{{end}}`, "./wasm")
-	list.Dir, list.Env = root, append(os.Environ(), Env...)
+	list := exec.Command(by.Command, "list", "-deps", laid, "-f", `{{$p := .ImportPath}}{{range .Imports}}{{$p}} {{.}}{{"\n"}}{{end}}`, "./wasm")
+	list.Dir, list.Env = root, append(os.Environ(), by.Env...)
 	out, err := list.CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v\n%s", err, out)

@@ -22,13 +22,22 @@ import (
 )
 
 // Flag writes the files that Go is to compile in place of its own, and their list, into dir. It gives the flag that has
-// go build use them. What is built is the package pkg of the module at root, for the platform env.
-func Flag(ctx context.Context, dir, root, pkg string, env []string) (string, error) {
+// go build use them, and the Go that is to build. What is built is the package pkg of the module at root, for the
+// platform env.
+func Flag(ctx context.Context, dir, root, pkg string, env []string) (flag string, by Release, err error) {
 	rules, err := readRules()
 	if err != nil {
-		return "", err
+		return "", by, err
 	}
-	sources, err := sourcesOf(ctx, root, pkg, env)
+	if by, err = releaseOf(ctx, dir, root, env); err != nil {
+		return "", by, err
+	}
+	flag, err = lay(ctx, rules, dir, root, pkg, by)
+	return flag, by, err
+}
+
+func lay(ctx context.Context, rules map[string]rules, dir, root, pkg string, by Release) (flag string, err error) {
+	sources, err := sourcesOf(ctx, root, pkg, by)
 	if err != nil {
 		return "", err
 	}
@@ -48,9 +57,9 @@ func Flag(ctx context.Context, dir, root, pkg string, env []string) (string, err
 }
 
 // sourcesOf are the names of the files that are compiled, by the path of their package.
-func sourcesOf(ctx context.Context, root, pkg string, env []string) (map[string][]string, error) {
+func sourcesOf(ctx context.Context, root, pkg string, by Release) (map[string][]string, error) {
 	const form = `{{$p := .}}{{range .GoFiles}}{{$p.ImportPath}}{{"\t"}}{{$p.Dir}}/{{.}}{{"\n"}}{{end}}`
-	out, err := tool.Run(ctx, root, env, "go", "list", "-deps", "-f", form, pkg)
+	out, err := tool.Run(ctx, root, by.Env, by.Command, "list", "-deps", "-f", form, pkg)
 	if err != nil {
 		return nil, err
 	}

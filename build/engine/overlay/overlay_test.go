@@ -10,7 +10,7 @@ import (
 // The rules fit the release of Go at hand, and say of the collector what the barriers that are not compiled rest on.
 func TestTheReleaseOfGoIsKnown(t *testing.T) {
 	dir := t.TempDir()
-	flag, err := Flag(t.Context(), dir, dir, "runtime", []string{"GOOS=js", "GOARCH=wasm"})
+	flag, _, err := Flag(t.Context(), dir, dir, "runtime", []string{"GOOS=js", "GOARCH=wasm"})
 	if err != nil {
 		t.Fatal(err)
 	}
