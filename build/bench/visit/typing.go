@@ -6,6 +6,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/heapprofiler"
 	"github.com/chromedp/chromedp"
 
 	"github.com/inference-sim/measured-run/build/bench/table"
@@ -61,6 +63,10 @@ func Type(browser context.Context, url, text string, keys int, reading bool) (ty
 		return typing, err
 	}
 	if _, err := evaluate[int](ctx, observe); err != nil {
+		return typing, err
+	}
+	// A page may share its process with those before it, and is not to be charged for what they left behind.
+	if _, err := chromedp.Call(ctx, heapprofiler.CollectGarbage, cdp.Empty{}); err != nil {
 		return typing, err
 	}
 	events, err := traced(ctx, func() error { return typeDigits(ctx, keys) })
