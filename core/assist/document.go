@@ -6,7 +6,6 @@ import (
 	"github.com/inference-sim/measured-run/core/licence"
 	"github.com/inference-sim/measured-run/core/run"
 	"github.com/inference-sim/measured-run/core/schema"
-	"github.com/inference-sim/measured-run/core/vocab"
 )
 
 // wanted are the keys beside the required ones that a run needs to be EXACT.
@@ -77,34 +76,4 @@ func (o *offer) below() {
 	}
 	label := "a " + k.TypeWords()
 	o.put(Item{Label: label, Kind: SkeletonItem, Detail: "what " + k.Name + " needs", Doc: about(k)}, w)
-}
-
-// definition writes the definition of a metric, with what follows from its formula.
-func (s *snippet) definition(k *schema.Key, name string, q vocab.Quantity, col int) {
-	s.gap(name)
-	s.text.WriteString(":")
-	s.open("{", col+s.step)
-	rest := []string{"statistic", "population", "clock", "percentile_method"}
-	if q.Class == vocab.Throughput {
-		rest = []string{"population", "denominator", "clock"}
-	}
-	s.text.WriteString("formula: " + q.Name)
-	for _, key := range rest {
-		s.between(col + s.step)
-		s.text.WriteString(key + ": ")
-		switch {
-		case key == "statistic":
-			s.text.WriteString("p50")
-		case key == "population" && len(q.Populations) == 1:
-			s.text.WriteString(q.Populations[0])
-		default:
-			s.gap("")
-		}
-	}
-	s.between(col + s.step)
-	s.text.WriteString("unit: " + q.Unit)
-	s.between(col + s.step)
-	s.text.WriteString("cite: ")
-	s.gap("")
-	s.close("}")
 }

@@ -22,7 +22,7 @@ type Located struct {
 // Locate finds the innermost key that a byte offset is at or under.
 func Locate(file *source.File, offset int) Located {
 	tree, _ := syntax.Parse(file)
-	at := find(tree, offset)
+	at := find(tree, border(file, offset))
 	if at.pair == nil {
 		return Located{}
 	}

@@ -130,9 +130,6 @@ func FuzzLocate(target *testing.F) {
 	f.Add("kind: MeasuredRun\npoints: [{id: a}]\n", 30)
 	f.Add("a: &a [*a]\n? {b: c}\n: d", 9)
 	f.Fuzz(func(t *testing.T, text string, offset int) {
-		if offset < 0 || offset > len(text) {
-			return
-		}
 		file := source.New("", text)
 		got := assist.Locate(file, offset)
 		if got.At.From < 0 || got.At.To > len(text) || got.At.From > got.At.To {
