@@ -57,7 +57,7 @@ async function plant(
   go({ page, whole: false });
   root.style.overflowAnchor = "none"; // what is put above is reckoned with here
   for (const one of all.slice(end)) if (await next(go)) article.append(fitted(one));
-  for (const one of all.slice(0, start).reverse()) if (await next(go)) above(one, { root, article });
+  for (const one of all.slice(0, start).toReversed()) if (await next(go)) above(one, { root, article });
   if (!go({ page, whole: true })) return;
   root.style.overflowAnchor = "";
 }
