@@ -1,7 +1,8 @@
 // Command wasm is the core as a WebAssembly module: bytes in, bytes out, one call.
 //
 // A request is one line of JSON, the header, and behind its line break the files that it speaks of, back to
-// back. The answer is JSON. Handle builds and runs natively too, which is how it is tested.
+// back; of a file that is an edit of an earlier one, what was put into that. The answer is JSON. Handle builds and runs
+// natively too, which is how it is tested.
 package main
 
 import (

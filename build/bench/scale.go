@@ -17,7 +17,7 @@ type scale struct {
 	runs   int             // of the catalog
 	native pair.Limits     // for each record
 
-	warm     float64 // seconds that each side of JavaScript works before anything is timed
+	warm     float64 // seconds that each side of JavaScript works on a text before that is timed
 	scripted []int   // points of the records that are measured in JavaScript
 	edited   []int   // and of those that are edited
 	limits   func(points int) script.Limits

@@ -4,16 +4,18 @@ import { ours, theirs } from "./sides.js";
 import { inTurns } from "./turns.js";
 
 /**
- * Runs a plan: { module: address, warm: seconds, whole: [{ name, texts: [addresses], limits }], edits: [the same] }. read gives the
+ * Runs a plan: { module: address, warm: seconds for each text, whole: [{ name, texts: [addresses], limits }], edits: [the same] }. read gives the
  * text at an address. The answer has milliseconds by name, of our side and the other; of edits, of an edit and a first
  * check.
  */
 export async function run(plan, read) {
   const sides = [await ours(plan.module), theirs()];
-  await settle(sides, await all(plan.whole.at(-1).texts, read), plan.warm);
   const answer = { whole: {}, edits: {} };
-  for (const { name, texts, limits } of plan.whole)
-    answer.whole[name] = await whole(sides, await all(texts, read), limits);
+  for (const { name, texts: addresses, limits } of plan.whole) {
+    const texts = await all(addresses, read);
+    await settle(sides, texts, plan.warm);
+    answer.whole[name] = await whole(sides, texts, limits);
+  }
   for (const { name, texts, limits } of plan.edits)
     answer.edits[name] = await edits(sides[0], await all(texts, read), limits);
   return answer;
@@ -21,7 +23,7 @@ export async function run(plan, read) {
 
 const all = (addresses, read) => Promise.all(addresses.map(read));
 
-/** Lets each side work for so many seconds before anything is timed: code that runs hot is compiled once more. */
+/** Lets each side work on a text for so many seconds before that is timed: code that runs hot is compiled once more. */
 async function settle(sides, texts, seconds) {
   for (const side of sides) {
     const end = performance.now() + seconds * 1000;

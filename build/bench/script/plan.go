@@ -27,7 +27,7 @@ type Limits struct {
 // Plan is what compare.js is asked for. Addresses are of files or from the root of a site.
 type Plan struct {
 	Module string  `json:"module"`
-	Warm   float64 `json:"warm"` // seconds that each side works before anything is timed
+	Warm   float64 `json:"warm"` // seconds that each side works on a text before that is timed
 	Whole  []entry `json:"whole"`
 	Edits  []entry `json:"edits"`
 }
