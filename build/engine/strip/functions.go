@@ -1,6 +1,11 @@
 package strip
 
-import "encoding/binary"
+import (
+	"bytes"
+	"encoding/binary"
+
+	"github.com/inference-sim/measured-run/build/engine/strip/tables"
+)
 
 // typeFunction starts a type of functions.
 const typeFunction = 0x60
@@ -46,16 +51,26 @@ func functionsOf(body, signatures []byte, parameters []int) (all []function, ok 
 }
 
 // rewrite writes the functions anew, of which the first has a number, and counts those that have branches now. Those
-// before it are of the host.
-func rewrite(all []function, first int) (body []byte, rewritten int) {
+// before it are of the host. Their places get other numbers where there are tables, which then say so.
+func rewrite(all []function, first int, t *tables.Tables) (body []byte, rewritten int) {
 	flows := make([]*flow, len(all))
 	for i, f := range all {
 		flows[i] = flowOf(f.body, f.parameters)
 	}
 	never := endless(flows, first)
 	body = appendUnsigned(nil, len(all))
+	known := knownElsewhere(all)
 	for i, f := range all {
-		written, ok := f.structured(flows[i], never)
+		enter := func(f *flow) (done func()) {
+			if t != nil && t.Count() == len(all) && !known[t.First()+i] {
+				if done, ok := f.renumber(t, t.First()+i, never); ok {
+					return done
+				}
+			}
+			f.enter(never)
+			return func() {}
+		}
+		written, ok := f.structured(flows[i], never, enter)
 		if ok {
 			rewritten++
 		}
@@ -66,13 +81,14 @@ func rewrite(all []function, first int) (body []byte, rewritten int) {
 }
 
 // structured is the function with branches, where its flow is known and can be written so, and otherwise as it is.
-func (f function) structured(flow *flow, endless map[int]bool) (written []byte, ok bool) {
+func (f function) structured(flow *flow, endless map[int]bool, enter func(*flow) (done func())) (written []byte, ok bool) {
 	if flow == nil {
 		return f.body, false
 	}
-	flow.enter(endless)
+	done := enter(flow)
 	flow.cut(endless)
 	if written, ok = flow.structured(); ok {
+		done()
 		return written, true
 	}
 	return f.body, false
@@ -121,6 +137,31 @@ func constantsOf(all []function) (found map[uint32]bool) {
 				v, _ := signed(code[1:])
 				found[uint32(v)] = true
 			}
+		}
+	}
+	return found
+}
+
+// knownElsewhere are functions of which another one knows a place within.
+func knownElsewhere(all []function) map[int]bool {
+	found := map[int]bool{}
+	for _, f := range all {
+		head, _ := headOf(f.body)
+		own := 0
+		var others []int
+		for r := (reader{rest: f.body[len(head):]}); len(r.rest) > 0 && !r.failed; {
+			code := r.take()
+			v := constant(code)
+			switch half := v >> placeBits; {
+			case half < firstFunction || v&(1<<placeBits-1) == 0:
+			case bytes.HasPrefix(r.rest, storing[:3]):
+				own = half
+			default:
+				others = append(others, half)
+			}
+		}
+		for _, half := range others {
+			found[half] = found[half] || half != own
 		}
 	}
 	return found

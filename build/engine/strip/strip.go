@@ -6,6 +6,8 @@
 package strip
 
 import (
+	"slices"
+
 	"github.com/inference-sim/measured-run/build/engine/strip/tables"
 	"github.com/inference-sim/measured-run/build/engine/strip/types"
 )
@@ -34,39 +36,53 @@ func Module(module []byte) (stripped []byte, r Report, err error) {
 	if err != nil {
 		return nil, r, err
 	}
-	all, imported, ok := functionsIn(sections)
-	constants := constantsOf(all)
-	if ok {
-		r.Functions = len(all)
-		*find(sections, codeSection), r.Rewritten = rewrite(all, imported)
-	}
 	body := find(sections, dataSection)
 	if body == nil {
+		r.code(sections, nil)
 		return join(sections), r, nil
 	}
 	image, err := Memory(*body)
 	if err != nil {
 		return nil, r, err
 	}
-	sections, image, r.Known = shrink(sections, image, constants)
-	*find(sections, dataSection) = store(image)
-	return join(sections), r, nil
+	smaller, ok := r.shrink(sections, image)
+	if !ok {
+		r = Report{}
+		r.code(sections, nil)
+		*body = store(image)
+		return join(sections), r, nil
+	}
+	return join(smaller), r, nil
 }
 
-// shrink makes the tables in a memory smaller, which are worked out when the module starts. They are known if all are.
-func shrink(sections []Section, image []byte, constants map[uint32]bool) (with []Section, smaller []byte, known bool) {
-	smaller, ofTypes, known := types.Trim(image, constants)
+// code writes the functions anew, where the module is of a form that is known.
+func (r *Report) code(sections []Section, t *tables.Tables) {
+	if all, imported, ok := functionsIn(sections); ok {
+		r.Functions = len(all)
+		*find(sections, codeSection), r.Rewritten = rewrite(all, imported, t)
+	}
+}
+
+// shrink makes the tables in a memory smaller, which are worked out when the module starts, and writes the functions anew.
+func (r *Report) shrink(sections []Section, image []byte) (with []Section, ok bool) {
+	all, _, _ := functionsIn(sections)
+	trimmed, ofTypes, known := types.Trim(image, constantsOf(all))
 	if !known {
-		return sections, image, false
+		return nil, false
 	}
-	smaller, start, known := tables.Pack(smaller)
+	t, known := tables.Read(trimmed)
 	if !known {
-		return sections, image, false
+		return nil, false
 	}
-	if with, known = begin(sections, start.Then(ofTypes).Body()); !known {
-		return sections, image, false
+	with = slices.Clone(sections)
+	r.code(with, t)
+	packed, start, ok := t.Pack()
+	if !ok {
+		return nil, false
 	}
-	return with, smaller, true
+	*find(with, dataSection) = store(packed)
+	r.Known = true
+	return begin(with, start.Then(ofTypes).Body())
 }
 
 // functionsIn are those of a module, where it is of a form that is known; imported is how many there are before them.

@@ -29,7 +29,7 @@ func (t tables) functions() (all []function, ok bool) {
 			r.kinds() > valueKinds || r.refs() > refKinds {
 			return nil, false
 		}
-		all = append(all, t.function(r))
+		all = append(all, t.functionOf(r))
 	}
 	return all, t.finds(count)
 }
@@ -37,7 +37,7 @@ func (t tables) functions() (all []function, ok bool) {
 // first is the number of the first function.
 func (t tables) first() int { return int(binary.LittleEndian.Uint32(t.image[t.word[index]:])) }
 
-func (t tables) function(r record) (f function) {
+func (t tables) functionOf(r record) (f function) {
 	f.args, f.deferred = r.get(recordArgs), r.get(recordDefer)
 	f.flags = r.get(recordFlags) & (1<<24 - 1)
 	f.name = short(t.name(r), f.flags&(1<<8-1) == wrapper)

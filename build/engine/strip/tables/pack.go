@@ -1,7 +1,6 @@
 package tables
 
 import (
-	"bytes"
 	"encoding/binary"
 
 	"github.com/inference-sim/measured-run/build/engine/strip/fill"
@@ -11,18 +10,10 @@ import (
 const recordSize = 4 * (recordHead + valueMaps + 1 + refDefers + 1)
 
 // Pack gives a memory in which the tables have fewer bytes, and the function that writes them anew there, to be run
-// before anything else. They are not known where another release of Go lays them out in another way.
-func Pack(image []byte) (packed []byte, start fill.Function, known bool) {
-	t, known := describe(bytes.Clone(image))
-	if !known {
-		return nil, start, false
-	}
-	all, known := t.functions()
-	if !known {
-		return nil, start, false
-	}
-	p := packer{tables: t, all: all}
-	first := t.first()
+// before anything else. It is not ok where there is no room for them.
+func (t *Tables) Pack() (packed []byte, start fill.Function, ok bool) {
+	p := packer{tables: t.tables, all: t.all}
+	first := t.First()
 	clear(t.area(names, tableEnd))
 	p.names()
 	if !p.values() || !p.references() {
