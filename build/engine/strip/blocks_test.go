@@ -53,7 +53,10 @@ func TestJumpsBecomeBranches(t *testing.T) {
 		if f.want == "" {
 			f.want = f.given
 		}
-		got, _ := function{[]byte(f.given), 1}.structured(flowOf([]byte(f.given), 1), nil, func(f *flow) func() { f.enter(nil); return func() {} })
+		got, ok := rewriter{}.structured(flowOf([]byte(f.given), 1), 0)
+		if !ok {
+			got = []byte(f.given)
+		}
 		if string(got) != f.want {
 			t.Errorf("%s becomes\n% x, want\n% x", name, got, f.want)
 		}
@@ -77,7 +80,7 @@ func TestFunctionsThatNeverReturn(t *testing.T) {
 	if !found[5] || !found[6] || found[7] {
 		t.Fatal(found)
 	}
-	got, _ := function{nil, 1}.structured(flows[0], found, func(f *flow) func() { f.enter(found); return func() {} })
+	got, _ := rewriter{never: found}.structured(flows[0], 0)
 	if want := "\x01\x01\x7f" + starts + opens + toCall + "\x06" + "\x0c\x00" + never + "\x0b\x41\x01\x0b"; string(got) != want {
 		t.Errorf("got\n% x, want\n% x", got, want)
 	}

@@ -57,22 +57,17 @@ func rewrite(all []function, first int, t *tables.Tables) (body []byte, rewritte
 	for i, f := range all {
 		flows[i] = flowOf(f.body, f.parameters)
 	}
-	never := endless(flows, first)
+	w := rewriter{endless(flows, first), knownElsewhere(all), t}
+	if t == nil || t.Count() != len(all) {
+		w.tables = nil
+	}
 	body = appendUnsigned(nil, len(all))
-	known := knownElsewhere(all)
 	for i, f := range all {
-		enter := func(f *flow) (done func()) {
-			if t != nil && t.Count() == len(all) && !known[t.First()+i] {
-				if done, ok := f.renumber(t, t.First()+i, never); ok {
-					return done
-				}
-			}
-			f.enter(never)
-			return func() {}
-		}
-		written, ok := f.structured(flows[i], never, enter)
+		written, ok := w.structured(flows[i], i)
 		if ok {
 			rewritten++
+		} else {
+			written = f.body
 		}
 		short := shorten(simplify(written), f.parameters)
 		body = append(appendUnsigned(body, len(short)), short...)
@@ -80,18 +75,38 @@ func rewrite(all []function, first int, t *tables.Tables) (body []byte, rewritte
 	return body, rewritten
 }
 
-// structured is the function with branches, where its flow is known and can be written so, and otherwise as it is.
-func (f function) structured(flow *flow, endless map[int]bool, enter func(*flow) (done func())) (written []byte, ok bool) {
-	if flow == nil {
-		return f.body, false
+// rewriter writes functions with branches.
+type rewriter struct {
+	never  map[int]bool   // those that never return
+	known  map[int]bool   // those of which another one knows a place
+	tables *tables.Tables // or nil, to leave the places as they are
+}
+
+// structured is the function of a flow with branches, where the flow is known and can be written so.
+func (w rewriter) structured(f *flow, number int) (written []byte, ok bool) {
+	if f == nil {
+		return nil, false
 	}
-	done := enter(flow)
-	flow.cut(endless)
-	if written, ok = flow.structured(); ok {
+	done := w.enter(f, number)
+	f.cut(w.never)
+	if written, ok = f.structured(); ok {
 		done()
-		return written, true
 	}
-	return f.body, false
+	return written, ok
+}
+
+// enter marks the pieces of a function that are entered from outside, and does with its places what can be done.
+func (w rewriter) enter(f *flow, number int) (done func()) {
+	if w.tables != nil {
+		self := w.tables.First() + number
+		if !w.known[self] {
+			if done, ok := f.renumber(w.tables, self, w.never); ok {
+				return done
+			}
+		}
+	}
+	f.enter(w.never)
+	return func() {}
 }
 
 // importedIn is how many functions a section of imports takes from the host. It is not ok where there is anything else.

@@ -20,11 +20,10 @@ func (f *flow) renumber(t *tables.Tables, self int, endless map[int]bool) (done 
 	if !ok || !t.Plain(self) {
 		return nil, false
 	}
-	entered := map[int]bool{}
+	entered, never := map[int]bool{}, []int{}
 	if d := t.Deferred(self); d > 0 {
 		entered[d] = true
 	}
-	var never []int
 	for _, r := range rets {
 		if r.never {
 			never = append(never, r.place)
@@ -38,9 +37,17 @@ func (f *flow) renumber(t *tables.Tables, self int, endless map[int]bool) (done 
 		}
 	}
 	numbers, done, ok := t.Renumber(self, entered, never)
-	if !ok {
-		return nil, false
+	if ok {
+		f.enterBy(numbers, entered)
+		for _, r := range rets {
+			f.pieces[r.piece].steps[r.step].code = appendSigned([]byte{opI64}, self<<placeBits|numbers[r.place])
+		}
 	}
+	return done, ok
+}
+
+// enterBy enters pieces by the numbers that their places have now.
+func (f *flow) enterBy(numbers map[int]int, entered map[int]bool) {
 	places := make([]int, len(entered)+1)
 	places[0] = f.places[0]
 	for place := range entered {
@@ -48,10 +55,6 @@ func (f *flow) renumber(t *tables.Tables, self int, endless map[int]bool) (done 
 		f.pieces[f.pieceAt(place)].entered = true
 	}
 	f.places = places
-	for _, r := range rets {
-		f.pieces[r.piece].steps[r.step].code = appendSigned([]byte{opI64}, self<<placeBits|numbers[r.place])
-	}
-	return done, true
 }
 
 // rets finds where calls store a place. It is not ok where a place is used for anything else.
