@@ -2,6 +2,7 @@ package engine
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -9,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 // With the collector at work all the time, the engine says what it says without: the stack is looked through in the
@@ -79,4 +81,25 @@ func longRecord(t *testing.T, points int) string {
 	head, rest, _ := strings.Cut(seed, "points:\n")
 	list, tail, _ := strings.Cut(rest, "provenance:\n")
 	return head + "points:\n" + strings.Repeat(list, points/2) + "provenance:\n" + tail
+}
+
+// A collector that stops the program must not begin anew as soon as it is done, where more is in use than it should be.
+func TestTheCollectorLeavesRoomBeyondTheLimitOfMemory(t *testing.T) {
+	node, err := exec.LookPath("node")
+	if err != nil {
+		t.Skip("no node to run a module in")
+	}
+	module, err := Build(t.Context(), module(t, string(read(t, "testdata/limit.go.txt"))), ".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	program := filepath.Join(t.TempDir(), "limit.wasm")
+	write(t, program, module)
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute) // it takes one second, and else it would take an hour
+	defer cancel()
+	run := exec.CommandContext(ctx, node, loader(t, "wasm_exec_node.js"), program)
+	run.Env = append(os.Environ(), "GOMEMLIMIT=16MiB")
+	if out, err := run.CombinedOutput(); err != nil || string(out) != "65536\n" {
+		t.Errorf("it says %.2000s: %v", out, err)
+	}
 }
