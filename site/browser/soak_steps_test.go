@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"encoding/json"
 	"strings"
 
 	"github.com/chromedp/chromedp"
@@ -174,13 +175,18 @@ func (s *soaker) leaves() {
 	})
 }
 
+// comesBack goes, and finds both texts as they were when the page was left: a command that was under way may have changed
+// one until then.
 func (s *soaker) comesBack(how func()) {
 	s.Helper()
-	run, licences := s.knows()
 	how()
 	s.comes("the page again", `!globalThis.left && !!globalThis.measuredRunPage`)
 	s.ready()
-	if again, registry := s.knows(); again.Text != run.Text || registry.Text != licences.Text {
-		s.Errorf("the text came back as another: %.300q", run.Text)
+	var before [2]known
+	if err := json.Unmarshal([]byte(eval[string](s.tab, `sessionStorage.getItem("soak")`)), &before); err != nil {
+		s.Fatal(err)
+	}
+	if run, licences := s.knows(); run.Text != before[0].Text || licences.Text != before[1].Text {
+		s.Errorf("the texts were\n%.300q and\n%.300q\nand came back as\n%.300q and\n%.300q", before[0].Text, before[1].Text, run.Text, licences.Text)
 	}
 }

@@ -133,6 +133,7 @@ func newSoaker(t *testing.T, seed uint64) *soaker {
 	s.forgive(`style-src`)
 	// A browser asks whether to leave a catalog with changes, and calls whoever came first: that is to be nobody.
 	s.onEachLoad(`addEventListener("beforeunload", (e) => e.stopImmediatePropagation())`)
+	s.onEachLoad(`addEventListener("pagehide", () => globalThis.measuredRunPage && sessionStorage.setItem("soak", ` + allKnown + `))`)
 	s.goTo(address)
 	return s
 }
@@ -142,6 +143,9 @@ type known struct {
 	Text   string
 	Report map[string]any
 }
+
+// allKnown is what is known of both documents, in the page.
+const allKnown = `JSON.stringify(["run", "licences"].map((id) => measuredRunPage.known(id)))`
 
 // agrees checks that what is shown of both documents is what a check of them says that knows nothing of what was before.
 func (s *soaker) agrees() {
@@ -165,7 +169,7 @@ func (s *soaker) agrees() {
 func (s *soaker) knows() (run, licences known) {
 	s.Helper()
 	var both [2]known
-	if err := json.Unmarshal([]byte(eval[string](s.tab, `measuredRunPage.idle().then(() => JSON.stringify(["run", "licences"].map((id) => measuredRunPage.known(id))))`)), &both); err != nil {
+	if err := json.Unmarshal([]byte(eval[string](s.tab, `measuredRunPage.idle().then(() => `+allKnown+`)`)), &both); err != nil {
 		s.Fatal(err)
 	}
 	return both[0], both[1]
