@@ -21,8 +21,9 @@ func Trim(image []byte, constants map[uint32]bool) (trimmed []byte, start fill.F
 	if !t.read(words) || !t.find() {
 		return nil, start, false
 	}
-	names := t.forget(tables.Has(image, reflects))
-	t.unlink(words)
+	reflecting := tables.Has(image, reflects)
+	names := t.forget(reflecting)
+	t.unlink(words, reflecting)
 	t.clear(names)
 	t.unhash(constants)
 	start.Hashes(fill.Hashes{
@@ -112,9 +113,13 @@ func (t *types) bury(at int) (names []int) {
 	return names
 }
 
-// unlink takes types without a name out of the list that is in the order of names. The last one fills it up.
-func (t *types) unlink(words []int) {
+// unlink takes types without a name out of the list that is in the order of names, by which reflection finds them. The
+// last one fills it up.
+func (t *types) unlink(words []int, reflecting bool) {
 	t.links = slices.DeleteFunc(t.links, func(at int) bool { return isHidden(t.nameOf(at).text) })
+	if !reflecting {
+		slices.Sort(t.links)
+	}
 	if len(t.links) == 0 {
 		return
 	}
