@@ -44,10 +44,22 @@ func (f *Function) Ramps(c Column, first, step, columns, apart int) {
 	f.each(c, stores, get(value), number(step), plus, setTo(value))
 }
 
-// Numbers fills a column with numbers that are read, each with base added.
+// Numbers fills a column with numbers that are read, each with base added. Behind a 0 stands for how many it is.
 func (f *Function) Numbers(c Column, at, base int) {
+	f.skipping(c, at, base, 0, get(to), get(value), number(base), plus, store)
+}
+
+// skipping reads a number for each of a column, whose numbers are the usual ones at first. Behind one number that is read
+// stands how many keep that.
+func (f *Function) skipping(c Column, at, usual, skip int, does ...[]byte) {
+	if usual != 0 {
+		f.Ramp(c, usual, 0)
+	}
 	f.set(from, at)
-	f.each(c, read, get(to), get(value), number(base), plus, store)
+	f.each(c, read, get(value), number(skip), equal, []byte{ifOp, void},
+		read, get(value), number(1), minus, tee(value), number(c.Stride), times, get(to), plus, setTo(to),
+		get(left), get(value), minus, setTo(left),
+		elseOp, join(does...), end)
 }
 
 // Sums fills a column with sums of numbers that are read: first, first and one of them, and so on.
@@ -58,11 +70,10 @@ func (f *Function) Sums(c Column, at, first int) {
 }
 
 // Picks fills a column with numbers out of a table, by numbers that are read: from 1 on they are places in it; 0 is for
-// the next one in the table from a place on.
-func (f *Function) Picks(c Column, at, table, place int) {
-	f.set(from, at)
+// the next one in the table from a place on. Behind a 1 stands for how many it is; the number in that place is given.
+func (f *Function) Picks(c Column, at, table, place, first int) {
 	f.set(next, table+4*place)
-	f.each(c, read, get(to),
+	f.skipping(c, at, first, 1, get(to),
 		get(value), []byte{ifOp, i32Type},
 		get(value), number(4), times, number(table-4), plus, load,
 		elseOp,
@@ -164,3 +175,19 @@ var hash = join(
 	get(value), loadAt(typeHash), []byte{isZero, ifOp, void},
 	get(value), get(value), number(spread), times, storeAt(typeHash),
 	end)
+
+// AppendAll appends numbers as Numbers and Picks read them, of which one is followed by how often it comes.
+func AppendAll(text []byte, all []int, often int) []byte {
+	for len(all) > 0 {
+		n := 1
+		text = Append(text, all[0])
+		if all[0] == often {
+			for n < len(all) && all[n] == often {
+				n++
+			}
+			text = Append(text, n)
+		}
+		all = all[n:]
+	}
+	return text
+}

@@ -32,8 +32,10 @@ func dictionaryOf(all []function, of func(function) string) (d dictionary) {
 		}
 	}
 	d.alone = len(places)
+	var picks []int
 	for _, f := range all {
-		d.picks = fill.Append(d.picks, places[of(f)])
+		picks = append(picks, places[of(f)])
 	}
+	d.picks = fill.AppendAll(nil, picks, places[""])
 	return d
 }

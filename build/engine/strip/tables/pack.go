@@ -72,8 +72,8 @@ func (p *packer) values() (ok bool) {
 		return false
 	}
 	p.moveRecords(to)
-	p.picks(recordFrame, frames, frameTable)
-	p.picks(recordHead+valueMaps, maps, mapTable)
+	p.picks(recordFrame, frames, frameTable, 0)
+	p.picks(recordHead+valueMaps, maps, mapTable, 0)
 	return true
 }
 
@@ -99,8 +99,8 @@ func offsets(table int, d dictionary) fill.Column {
 	return fill.Column{To: table + 4, Stride: 4, Count: len(d.texts)}
 }
 
-func (p *packer) picks(column int, d dictionary, table int) {
-	p.start.Picks(p.column(column), p.put(d.picks), table, d.alone)
+func (p *packer) picks(column int, d dictionary, table, empty int) {
+	p.start.Picks(p.column(column), p.put(d.picks), table, d.alone, empty)
 }
 
 // references writes what functions refer to.
@@ -120,7 +120,7 @@ func (p *packer) references() (ok bool) {
 		} else {
 			table, at = p.texts(d, at, p.word[functions], none)
 		}
-		p.picks(column, d, table)
+		p.picks(column, d, table, none)
 	}
 	return at <= p.word[finder]
 }
@@ -141,11 +141,11 @@ func (p *packer) maps(d dictionary, at int) (table, end int) {
 // others writes what is in no dictionary.
 func (p *packer) others() {
 	numbers := func(column, base int, of func(function) int) {
-		var text []byte
+		var all []int
 		for _, f := range p.all {
-			text = fill.Append(text, of(f))
+			all = append(all, of(f))
 		}
-		p.start.Numbers(p.column(column), p.put(text), base)
+		p.start.Numbers(p.column(column), p.put(fill.AppendAll(nil, all, 0)), base)
 	}
 	numbers(recordName, 0, func(f function) int { return f.named })
 	numbers(recordArgs, 0, func(f function) int { return f.args })
