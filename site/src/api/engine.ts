@@ -41,7 +41,7 @@ async function compile({ url, bytes, module }: LoadOptions): Promise<WebAssembly
   const place = url ?? new URL(__ENGINE__, import.meta.url);
   const address = typeof place === "string" ? place : place.href;
   if (address.startsWith("file:") && !workersHere()) return WebAssembly.compile(await readFile(address));
-  return WebAssembly.compileStreaming(await download(address, () => {}));
+  return download(address, () => {});
 }
 
 /** Reads a file in Node. The name of its module is kept from bundlers, which would look for it in browsers too. */

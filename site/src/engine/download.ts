@@ -3,11 +3,8 @@
 /** How long no byte may come before a download counts as stalled, in milliseconds. */
 const patience = 30_000;
 
-/**
- * Fetches a module and reports the bytes read so far. The response given back can be compiled while it streams, whatever
- * media type the host states.
- */
-export async function download(url: string, progress: (loaded: number) => void): Promise<Response> {
+/** Fetches a module and compiles it while it comes, whatever media type the host states; reports the bytes read so far. */
+export async function download(url: string, progress: (loaded: number) => void): Promise<WebAssembly.Module> {
   const abort = new AbortController();
   const stalled = new Error(`no data came for ${patience / 1000} seconds`);
   let timer = setTimeout(() => abort.abort(stalled), patience);
@@ -28,6 +25,7 @@ export async function download(url: string, progress: (loaded: number) => void):
     throw new Error(`the host answered ${response.status} ${response.statusText}`.trim());
   }
   let loaded = 0;
+  let whole = false;
   const counted = response.body.pipeThrough(
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(chunk, out) {
@@ -36,8 +34,19 @@ export async function download(url: string, progress: (loaded: number) => void):
         progress(loaded);
         out.enqueue(chunk);
       },
-      flush: () => clearTimeout(timer),
+      flush: () => {
+        whole = true;
+        clearTimeout(timer);
+      },
     }),
   );
-  return new Response(counted, { headers: { "Content-Type": "application/wasm" } });
+  try {
+    return await WebAssembly.compileStreaming(
+      new Response(counted, { headers: { "Content-Type": "application/wasm" } }),
+    );
+  } catch (error) {
+    clearTimeout(timer);
+    if (abort.signal.aborted) throw stalled; // the compiler has words of its own for what it was not given
+    throw whole || error instanceof WebAssembly.CompileError ? error : new Error("the download broke off");
+  }
 }

@@ -45,8 +45,7 @@ async function begin(given: WebAssembly.Module | null, url: string): Promise<Web
 }
 
 async function compile(url: string): Promise<WebAssembly.Module> {
-  const response = await download(url, (loaded) => say({ type: "progress", loaded }));
-  const module = await WebAssembly.compileStreaming(response);
+  const module = await download(url, (loaded) => say({ type: "progress", loaded }));
   say({ type: "compiled", module });
   return module;
 }
