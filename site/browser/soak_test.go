@@ -131,6 +131,8 @@ func newSoaker(t *testing.T, seed uint64) *soaker {
 	}
 	// What is typed over several lines, a browser edits by itself first, with styles that the policy refuses it.
 	s.forgive(`style-src`)
+	// The editor warns where the heights of lines change while it measures them, and goes on with the next frame.
+	s.forgive(`Measure loop restarted`)
 	// A browser asks whether to leave a catalog with changes, and calls whoever came first: that is to be nobody.
 	s.onEachLoad(`addEventListener("beforeunload", (e) => e.stopImmediatePropagation())`)
 	s.onEachLoad(`addEventListener("pagehide", () => globalThis.measuredRunPage && sessionStorage.setItem("soak", ` + allKnown + `))`)
