@@ -66,7 +66,7 @@ func TestBuildFailsInWordsThatPointAtTheLine(t *testing.T) {
 	for text, want := range map[string]string{
 		"import x from './absent';\nx();": `Could not resolve "./absent"`,
 		"const a = ;\n":                   `src/app.ts:1:10:`,
-		"import 'made:something_else';\n":   `no module "made:something_else" is known`,
+		"import 'made:something_else';\n": `no module "made:something_else" is known`,
 	} {
 		_, err := Build(Entry{Site: site(t, map[string]string{"src/app.ts": text}), Path: "src/app.ts"}, io.Discard)
 		if err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), "app.ts:1") {
