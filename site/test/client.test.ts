@@ -90,6 +90,28 @@ test("a worker that says nothing while it loads is given up, and can be tried ag
   assert.equal(phase(), "ready");
 });
 
+test("a worker that is lost while it starts is replaced once the engine has been there, up to three in a row", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { engine, worker } = setUp();
+  const phase = (): string => engine.status.value.phase;
+  worker.say({ type: "compiled", module: {} as WebAssembly.Module });
+  worker.say({ type: "ready" });
+  worker.say({ type: "trapped", id: 0, reason: "killed" });
+  assert.equal(Fake.all.length, 2);
+  t.mock.timers.tick(10_000);
+  assert.equal(Fake.all.length, 3);
+  assert.equal(phase(), "loading");
+  Fake.all[2]!.say({ type: "ready" });
+  assert.equal(phase(), "ready");
+  Fake.all[2]!.say({ type: "trapped", id: 0, reason: "killed" });
+  t.mock.timers.tick(10_000);
+  t.mock.timers.tick(10_000);
+  assert.equal(phase(), "loading");
+  t.mock.timers.tick(10_000);
+  assert.deepEqual(engine.status.value, { phase: "failed", reason: "its worker said nothing for 10 s" });
+  assert.equal(Fake.all.length, 6);
+});
+
 test("progress is told in bytes", () => {
   const { engine, worker } = setUp();
   worker.say({ type: "progress", loaded: 40 });

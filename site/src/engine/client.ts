@@ -58,8 +58,14 @@ interface Waiting {
 /** How long a worker may take to say that it has received a question, in milliseconds. */
 const receipt = 2_500;
 
-/** How long a worker may say nothing while it loads the engine, in milliseconds: a download gives up before. */
-const silence = 60_000;
+/**
+ * How long a worker may say nothing while it loads the engine, in milliseconds: a download gives up before, and without
+ * one it has little to do.
+ */
+const silence = { download: 60_000, start: 10_000 };
+
+/** How many workers in a row may be lost without a word once the engine is there, before that is told. */
+const lost = 3;
 
 interface Flight extends Waiting {
   id: number;
@@ -84,6 +90,8 @@ export class Engine {
   private readonly known = new Known();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private count = 0;
+  /** Workers in a row that said nothing. */
+  private silent = 0;
   private readonly options: EngineOptions;
   /** Overrides patience, for tests of the page. */
   limit: number | null = null;
@@ -148,7 +156,14 @@ export class Engine {
   /** Waits so long for the next word of an engine that is on its way. */
   private listen(): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.fail("its worker said nothing for a minute"), silence);
+    const limit = this.module ? silence.start : silence.download;
+    this.timer = setTimeout(() => this.unheard(limit), limit);
+  }
+
+  /** A worker has died, perhaps, before it was ready. Another one costs nothing where there is nothing to download. */
+  private unheard(limit: number): void {
+    if (this.module && ++this.silent < lost) this.start();
+    else this.fail(`its worker said nothing for ${limit / 1000} s`);
   }
 
   private hear(message: FromWorker): void {
@@ -164,6 +179,7 @@ export class Engine {
       case "ready":
         if (this.status.value.phase === "loading") clearTimeout(this.timer); // it may be said again during a question
         this.status.value = { phase: "ready" };
+        this.silent = 0;
         this.next();
         return;
       case "failed":
@@ -193,6 +209,7 @@ export class Engine {
     clearTimeout(this.timer);
     this.worker?.terminate();
     this.worker = null;
+    this.silent = 0;
     this.status.value = { phase: "failed", reason };
   }
 
