@@ -17,6 +17,17 @@ export function changeOf(before: string, after: string): Change {
   return { from, to: before.length - end, insert: after.slice(from, after.length - end) };
 }
 
+/** The text that a change makes of the text before. */
+export const changed = (before: string, { from, to, insert }: Change): string =>
+  before.slice(0, from) + insert + before.slice(to);
+
+/** Whether something that was stored is a change. */
+export function isChange(value: unknown): value is Change {
+  if (typeof value !== "object" || value === null) return false;
+  const { from, to, insert } = value as Partial<Change>;
+  return [from, to].every(Number.isInteger) && 0 <= from! && from! <= to! && typeof insert === "string";
+}
+
 /** A slice whose places are counted from the end. */
 const lastOf = (text: string, a: number, b: number) => text.slice(text.length - b, text.length - a);
 

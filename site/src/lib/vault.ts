@@ -10,8 +10,16 @@ const patience = 5000;
 
 interface Entry {
   text: string;
-  time: number;
 }
+
+/** Names this page among all that were open, so that no two write to one place. */
+const page = Math.random().toString(36).slice(2);
+let count = 0;
+
+/** A new place for a text. It begins with the time, so that old texts are told from others without being read. */
+export const placeFor = (what: string): string => `${Date.now().toString(36)}-${page}-${++count}:${what}`;
+
+const timeOf = (place: IDBValidKey): number => parseInt(String(place), 36);
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -53,19 +61,19 @@ export async function load(place: string): Promise<string | null> {
   }
 }
 
-/** Keeps a text, and lets go of those that have grown old. */
-export async function save(place: string, text: string): Promise<boolean> {
+/** Keeps a text, and lets go of others, and of those that have grown old. */
+export async function save(place: string, text: string, gone: readonly string[]): Promise<boolean> {
   try {
-    const time = Date.now();
     await work("readwrite", (store) => {
-      const walk = store.openCursor();
+      const past = Date.now() - age;
+      const walk = store.openKeyCursor();
       walk.onsuccess = () => {
         const cursor = walk.result;
         if (!cursor) return;
-        if (time - (cursor.value as Entry).time > age) cursor.delete();
+        if (timeOf(cursor.key) < past || gone.includes(String(cursor.key))) store.delete(cursor.key);
         cursor.continue();
       };
-      return store.put({ text, time } satisfies Entry, place);
+      return store.put({ text } satisfies Entry, place);
     });
     return true;
   } catch {
