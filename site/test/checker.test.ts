@@ -5,7 +5,6 @@ import { test } from "node:test";
 import { signal } from "@preact/signals";
 import { Checker } from "../src/engine/checker.ts";
 import type { Engine } from "../src/engine/client.ts";
-import type { CheckResult, FileReport } from "../src/engine/result.ts";
 import type { Workbench } from "../src/editor/workbench.ts";
 import { EditorState } from "@codemirror/state";
 
@@ -16,7 +15,7 @@ function slowEngine() {
     write();
     return new Promise((resolve) => {
       const report = (path: string) => ({ path, kind: null, valid: true, diagnostics: [], verdict: null });
-      asked.push({ lane, answer: (of) => resolve({ files: [report(of)] } as unknown as CheckResult) });
+      asked.push({ lane, answer: (of) => resolve({ files: [report(of)] }) });
     });
   };
   return { asked, engine: { ask } as unknown as Engine };
@@ -64,6 +63,6 @@ test("an earlier check that ends while the answer to the newest text is taken in
   newest!.answer("the second");
   setTimeout(() => again!.answer("of the licences"), 20);
   await checker.idle();
-  const { path } = checker.outcomes.run.value!.report as FileReport;
+  const { path } = checker.outcomes.run.value!.report;
   assert.equal(path, "the second");
 });

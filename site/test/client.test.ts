@@ -94,7 +94,7 @@ test("a worker that is lost while it starts is replaced once the engine has been
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const { engine, worker } = setUp();
   const phase = (): string => engine.status.value.phase;
-  worker.say({ type: "compiled", module: {} as WebAssembly.Module });
+  worker.say({ type: "compiled", module: {} });
   worker.say({ type: "ready" });
   worker.say({ type: "trapped", id: 0, reason: "killed" });
   assert.equal(Fake.all.length, 2);

@@ -15,7 +15,7 @@ afterEach(() => {
 /** A host whose answer is what a function makes of it. */
 function host(write: (out: ReadableStreamDefaultController<Uint8Array>, signal: AbortSignal) => void): void {
   globalThis.fetch = (_, options) =>
-    Promise.resolve(new Response(new ReadableStream({ start: (out) => write(out, options!.signal!) })));
+    Promise.resolve(new Response(new ReadableStream<Uint8Array>({ start: (out) => write(out, options!.signal!) })));
 }
 
 test("a module that comes whole is compiled, and its bytes are counted", async () => {

@@ -24,10 +24,9 @@ const settings = ["GOGC=1000", "GOMEMLIMIT=1GiB"];
 
 /** Starts an engine. What comes back answers a question, and throws when the engine has fallen. */
 export async function start(module: WebAssembly.Module): Promise<Answer> {
-  let door: Door;
   const memory = () => new DataView(door.mem.buffer);
   const instance = await WebAssembly.instantiate(module, { gojs: surroundings(memory) });
-  door = instance.exports as unknown as Door;
+  const door = instance.exports as unknown as Door;
   door.run(1, writeStart(memory(), ["js"], settings));
   return answering(door);
 }
