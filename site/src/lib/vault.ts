@@ -19,7 +19,7 @@ let count = 0;
 /** A new place for a text. It begins with the time, so that old texts are told from others without being read. */
 export const placeFor = (what: string): string => `${Date.now().toString(36)}-${page}-${++count}:${what}`;
 
-const timeOf = (place: IDBValidKey): number => parseInt(String(place), 36);
+const timeOf = (place: string): number => parseInt(place, 36);
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -70,7 +70,8 @@ export async function save(place: string, text: string, gone: readonly string[])
       walk.onsuccess = () => {
         const cursor = walk.result;
         if (!cursor) return;
-        if (timeOf(cursor.key) < past || gone.includes(String(cursor.key))) store.delete(cursor.key);
+        const { key } = cursor; // a place
+        if (typeof key === "string" && (timeOf(key) < past || gone.includes(key))) store.delete(key);
         cursor.continue();
       };
       return store.put({ text } satisfies Entry, place);
