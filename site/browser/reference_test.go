@@ -7,6 +7,7 @@ const shownPage = `document.querySelector("[data-testid=article]")?.dataset.page
 
 func TestTheReferenceIsSearched(t *testing.T) {
 	p := open(t)
+	p.click(part("reference-contents"))
 	p.click(part("reference-search"))
 	p.typeText("burstiness")
 	p.until("hits", `document.querySelector("[data-testid=reference-hits] a")`)

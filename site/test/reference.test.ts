@@ -67,3 +67,13 @@ test("a search finds keys before pages, by any part of their names", () => {
   assert.equal(finder.search("metric unit")[0]?.title, "metric-unit");
   assert.deepEqual(finder.search("nothing"), []);
 });
+
+test("what a search shows of a page leaves its title out and ends with a whole word", () => {
+  const text = "Every word that a key may take, and what it means. ".repeat(9);
+  const finder = new Finder({ pages: [page("words", "Words", `Words ${text}`)], keys: {}, rules: {} });
+  for (const asked of ["every", "words"]) {
+    const context = finder.search(asked)[0]?.context ?? "";
+    assert.ok(context.endsWith(" …") && text.startsWith(context.slice(0, -1)), context);
+    assert.ok(context.length > 90 && context.length <= 112, context);
+  }
+});

@@ -70,16 +70,24 @@ export class Finder {
       title: hit["title"] as string,
       context: hit["key"]
         ? (hit["context"] as string)
-        : excerpt(hit["text"] as string, hit.terms, hit["context"] as string),
+        : excerpt(hit["title"] as string, hit["text"] as string, hit.terms, hit["context"] as string),
     }));
   }
 }
 
-/** The text around the first word that was found. */
-function excerpt(text: string, terms: string[], otherwise: string): string {
+/** The text around the first word that was found, in whole words; its title stands above it already. */
+function excerpt(title: string, whole: string, terms: string[], otherwise: string): string {
+  const text = whole.startsWith(`${title} `) ? whole.slice(title.length + 1) : whole;
   const lower = text.toLowerCase();
   const at = Math.min(...terms.map((term) => lower.indexOf(term)).filter((i) => i >= 0));
-  if (!Number.isFinite(at)) return otherwise;
+  if (!Number.isFinite(at)) return text === whole ? otherwise : opening(text);
   const start = Math.max(0, text.lastIndexOf(" ", Math.max(0, at - 40)) + 1);
-  return (start > 0 ? "… " : "") + text.slice(start, start + 110).trim() + (text.length > start + 110 ? " …" : "");
+  return (start > 0 ? "… " : "") + opening(text.slice(start));
+}
+
+/** As many whole words as go into two lines. */
+function opening(text: string): string {
+  if (text.length <= 110) return text;
+  const end = text.lastIndexOf(" ", 110);
+  return `${text.slice(0, end > 0 ? end : 110)} …`;
 }

@@ -4,7 +4,7 @@ import { useMemo } from "preact/hooks";
 import type { Hit } from "../lib/finder.ts";
 import { count } from "../lib/words.ts";
 import { useParts } from "./context.ts";
-import { searchWords } from "./reference-state.ts";
+import { contentsOpen, searchWords } from "./reference-state.ts";
 
 export function SearchHits({ words }: { words: string }) {
   const { reference } = useParts();
@@ -12,6 +12,7 @@ export function SearchHits({ words }: { words: string }) {
   const go = (hit: Hit) => (event: MouseEvent) => {
     event.preventDefault();
     searchWords.value = "";
+    contentsOpen.value = false;
     reference.go(hit.spot, hit.key);
   };
   return (
