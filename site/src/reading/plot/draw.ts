@@ -47,6 +47,8 @@ interface Frame extends Size {
 
 /** Of the dot at a value, in pixels. */
 const radius = 3;
+/** The same of many points, whose dots cover each other. */
+const denseRadius = 2;
 
 const right = 14;
 const top = 24;
@@ -85,22 +87,18 @@ function measure(chart: Chart, size: Size, palette: Palette): Frame {
   const left = Math.max(...yTicks.map((tick) => short(tick).length), 2) * character + 14;
   const across = (value: number) => placeOf(value, x, [left, size.width - right], chart.x.log);
   const down = (value: number) => placeOf(value, y, [size.height - bottom, top], chart.y.log);
-  const room = character * (widest(shown) + 2);
-  const xTicks = chart.labelled
-    ? ticksOf(x, chart.x.log, Math.max(3, Math.floor(size.width / 64)))
-    : apart(
-        shown.map((mark) => mark.x),
-        across,
-        room,
-      );
+  const xTicks =
+    chart.labelled || shown.length > many
+      ? ticksOf(x, chart.x.log, Math.max(3, Math.floor(size.width / 64)))
+      : loads(shown, across);
   return { ...size, chart, palette, shown, x, y, xTicks, yTicks, left, across, down };
 }
 
-/** Characters of the longest x; of many, of some that are evenly spread. */
-function widest(shown: readonly Mark[]): number {
-  const every = Math.ceil(shown.length / many);
-  const some = shown.filter((_, i) => i % every === 0 || i === shown.length - 1);
-  return Math.max(...some.map((mark) => short(mark.x).length), 1);
+/** The loads that were offered, as far as there is room. Of many points, those that find some would be odd numbers. */
+function loads(shown: readonly Mark[], across: (value: number) => number): number[] {
+  const values = shown.map((mark) => mark.x);
+  const widest = Math.max(...values.map((value) => short(value).length), 1);
+  return apart(values, across, character * (widest + 2));
 }
 
 function axes({ chart, palette, y, xTicks, yTicks }: Frame): Markish[] {
@@ -145,7 +143,7 @@ function points(frame: Frame): Markish[] {
     shown.filter((mark) => mark.anchor),
     { x: "x", y: "y", r: 6.5, stroke: palette.ink, strokeWidth: 1.5, className: "anchor" },
   );
-  if (shown.length > many) return [denseLine(frame), anchor, denseDots(frame, radius)];
+  if (shown.length > many) return [denseLine(frame), anchor, denseDots(frame, denseRadius)];
   // The line breaks where a point between two has no value.
   const y = (mark: Mark) => (drawable(chart, mark) ? mark.y : NaN);
   return [
