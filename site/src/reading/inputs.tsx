@@ -83,7 +83,7 @@ function Where({ input }: { input: Input }) {
   const web = link && /^https?:\/\//i.test(link.href) ? link : null;
   return (
     <>
-      {url && <Val of={url} cell />}
+      {url && <Val of={url} cell slashes />}
       {repo && (
         <span>
           <Val of={repo} cell />
@@ -98,7 +98,7 @@ function Where({ input }: { input: Input }) {
       {path && (
         <span>
           {" "}
-          <Val of={path} cell />
+          <Val of={path} cell slashes />
         </span>
       )}
       {!url && !repo && !path && <span class="absent">–</span>}
@@ -151,7 +151,7 @@ function Others({ list }: { list: Artifact[] }) {
             <tr key={i}>
               <th scope="row">{names[one.what] ?? one.what}</th>
               <td>
-                <Val of={one.path} absent="–" cell />
+                <Val of={one.path} absent="–" cell slashes />
               </td>
               <td>
                 <Digest of={one.sha256} what={`the SHA-256 of the ${names[one.what] ?? one.what}`} />

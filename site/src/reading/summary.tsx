@@ -16,8 +16,13 @@ export function Summary() {
         </Fact>
         <Fact name="Hardware">
           <Faulty block={s.cluster}>
-            <Val of={s.cluster?.hardware} />, <Val of={s.cluster?.nodes} unit={nodes(s.cluster?.nodes?.number)} /> of{" "}
-            <Val of={s.cluster?.gpus_per_node} unit="GPUs" />
+            <Val of={s.cluster?.hardware} />
+            {(s.cluster?.nodes || s.cluster?.gpus_per_node) && (
+              <>
+                , <Val of={s.cluster.nodes} unit={nodes(s.cluster.nodes?.number)} /> of{" "}
+                <Val of={s.cluster.gpus_per_node} unit="GPUs" />
+              </>
+            )}
             {s.cluster?.gpus && (
               <>
                 : <Worked of={s.cluster.gpus} unit="GPUs" />
@@ -188,14 +193,18 @@ function Terms({ licence }: { licence: Licence }) {
   const there = { doc: "licences" as const };
   return (
     <>
-      <Val of={licence.id} />{" "}
-      <span class="terms" data-state={licence.state}>
-        {stateWords(licence)}
-      </span>
+      <Val of={licence.id} />
+      {licence.id && (
+        <span class="terms" data-state={licence.state}>
+          {" "}
+          {stateWords(licence)}
+        </span>
+      )}
       {licence.found && (
         <div>
-          <Val of={licence.license} {...there} /> <span class="muted">of</span> <Val of={licence.title} {...there} />,{" "}
-          <span class="muted">status</span> <Val of={licence.status} {...there} />, <span class="muted">permits</span>{" "}
+          <Val of={licence.license} absent="no licence stated" {...there} /> <span class="muted">of</span>{" "}
+          <Val of={licence.title} {...there} />, <span class="muted">status</span>{" "}
+          <Val of={licence.status} {...there} />, <span class="muted">permits</span>{" "}
           {licence.permits.map((one, i) => (
             <span key={i}>
               {i > 0 && ", "}

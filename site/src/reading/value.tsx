@@ -1,6 +1,6 @@
 // A value of the record as its author wrote it. Pressing it leads to its place in the text.
 
-import type { ComponentChildren } from "preact";
+import { Fragment, type ComponentChildren } from "preact";
 import type { DocId } from "../lib/kind.ts";
 import { useShown } from "./context.ts";
 import type { Derived, Value } from "./model.ts";
@@ -15,15 +15,17 @@ interface ValProps {
   doc?: DocId;
   /** Inside a table, whose arrow keys lead to it. */
   cell?: boolean;
+  /** A path or an address: a line breaks after one of its slashes first. */
+  slashes?: boolean;
 }
 
-export function Val({ of, unit, absent = "not stated", doc, cell }: ValProps) {
+export function Val({ of, unit, absent = "not stated", doc, cell, slashes }: ValProps) {
   const { reader } = useShown();
   if (!of) return <span class="absent">{absent}</span>;
   const { text, malformed, meaning, path } = of;
   const words = (
     <>
-      <bdi>{text === "" ? "“”" : visible(text)}</bdi>
+      <bdi>{text === "" ? "“”" : slashes ? <Steps of={visible(text)} /> : visible(text)}</bdi>
       {unit && <span class="unit"> {unit}</span>}
       {malformed && <span class="wrong"> (malformed)</span>}
     </>
@@ -36,6 +38,20 @@ export function Val({ of, unit, absent = "not stated", doc, cell }: ValProps) {
     <button type="button" {...common} tabIndex={cell ? -1 : undefined} onClick={go}>
       {words}
     </button>
+  );
+}
+
+function Steps({ of }: { of: string }) {
+  const steps = of.match(/[^/]*\/+|[^/]+$/g) ?? [];
+  return (
+    <>
+      {steps.map((step, i) => (
+        <Fragment key={i}>
+          {i > 0 && <wbr />}
+          {step}
+        </Fragment>
+      ))}
+    </>
   );
 }
 

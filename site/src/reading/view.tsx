@@ -35,7 +35,7 @@ export function ReadingView() {
   const trouble = reader.trouble.value;
   if (trouble) return <Trouble reason={trouble} again={() => reader.again()} />;
   if (!now) return <p class="panel-note">Reading the run…</p>;
-  if (!view || !shown) return <p class="panel-note">There is no run to read here: the text is of another kind.</p>;
+  if (!view || !shown) return <p class="panel-note">There is no run to read here: the text is not a measured run.</p>;
   return (
     <article class="reading" data-testid="reading-view" aria-busy={reader.busy.value || turning.value}>
       <Head view={view} />
