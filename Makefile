@@ -18,10 +18,10 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 serve: ## build the page and serve it at http://localhost:8080
-	@$(BUILD) serve
+	$(BUILD) serve
 
 build: ## build the page into dist/
-	@$(BUILD)
+	$(BUILD)
 
 docs: ## rewrite the tables of docs/ from the code
 	@$(BUILD) docs

@@ -156,7 +156,7 @@ func (c command) finishMending(o options, reports []*core.Report, problems []err
 func (c command) diffed(files []mended) io.Writer {
 	for _, one := range files {
 		if one.secret {
-			c.complain(fmt.Errorf("%s: this file carries a credential, so its changes are not shown; take it out first", one.name))
+			c.complain(fmt.Errorf("%s: this file carries a credential, so its changes are not shown; see without -diff where, and take it out first", one.name))
 		}
 		_, _ = io.WriteString(c.out, one.diff)
 	}
