@@ -2,6 +2,7 @@ package browser
 
 import (
 	"context"
+	"strings"
 	"testing"
 	"time"
 
@@ -90,6 +91,27 @@ func TestAReloadAtAnyMomentKeepsTheText(t *testing.T) {
 	p.reload() // before the text is kept of itself
 	if p.text() != "# more\n"+want {
 		t.Errorf("the text is %.200q", p.text())
+	}
+}
+
+// No storage but the database has room for it, which there is no time for when the page goes.
+func TestAReloadRightAfterAnEditKeepsATextOfManyMegabytes(t *testing.T) {
+	p := open(t)
+	want := given(t, "run.yaml") + strings.Repeat("# padding padding padding padding padding padding\n", 120_000)
+	p.setText(want)
+	p.until("the text to be kept", `sessionStorage["measured-run:text:run"]?.includes('"vault"')`)
+	p.onEachLoad(`if (!window.name) addEventListener("load", () => { window.name = "again"; location.reload(); });`)
+	for range 2 {
+		p.enter()
+		p.press("Control+Home")
+		p.typeText("# more 😀\n")
+		want = "# more 😀\n" + want
+		p.do(chromedp.Reload())
+		p.comes("the page again", `window.name === "again" && !!window.measuredRunPage`)
+		p.idle()
+		if got := p.text(); got != want {
+			t.Fatalf("of %d bytes %d came back: %.100q", len(want), len(got), got)
+		}
 	}
 }
 
