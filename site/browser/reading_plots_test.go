@@ -271,6 +271,27 @@ func TestAxesEndWhereTheDataAsks(t *testing.T) {
 	}
 }
 
+// The loads of a few points are named as they are; of many, those that found room would be odd numbers.
+func TestRoundLoadsAreNamedUnderManyPoints(t *testing.T) {
+	p := open(t)
+	many := ""
+	for i := range 300 {
+		many += level(fmt.Sprint("p", i), fmt.Sprintf("concurrency: %d", i+1), metricNames(t), float64(i))
+	}
+	p.setText(swept(t, many))
+	p.read()
+	for _, chart := range p.pictures("charts-concurrency") {
+		for _, tick := range chart.XTicks {
+			if load, err := strconv.Atoi(tick.Words); err != nil || load%50 != 0 {
+				t.Errorf("%s names the load %q", chart.Title, tick.Words)
+			}
+		}
+		if len(chart.XTicks) < 3 {
+			t.Errorf("%s names %v alone", chart.Title, chart.XTicks)
+		}
+	}
+}
+
 func TestALoadThatStaysNamesNoPoint(t *testing.T) {
 	p := open(t)
 	p.setText(sweeps(t)["a rate under a cap"])
