@@ -2,8 +2,8 @@ package browser
 
 import "testing"
 
-// shownPage is the page of the reference that is in sight.
-const shownPage = `document.querySelector("[data-testid=article]")?.dataset.page`
+// shownPage is the page of the reference that is in sight, once all of it is there.
+const shownPage = `document.querySelector("[data-testid=article]:not([aria-busy=true])")?.dataset.page`
 
 func TestTheReferenceIsSearched(t *testing.T) {
 	p := open(t)
@@ -20,9 +20,10 @@ func TestTheReferenceIsSearched(t *testing.T) {
 
 func TestTheReferenceIsWalkedByItsLinks(t *testing.T) {
 	p := open(t)
+	p.until("a page", shownPage)
 	first := eval[string](p, shownPage)
 	p.click(`[data-testid=article] a[href^="#/"]`)
-	p.until("another page", shownPage+` !== `+js(first))
+	p.until("another page", `(shown => shown && shown !== `+js(first)+`)(`+shownPage+`)`)
 	second := eval[string](p, shownPage)
 	p.click(part("reference-back"))
 	p.until("the first page", shownPage+` === `+js(first))

@@ -54,7 +54,7 @@ export function Article() {
       role="group"
       aria-label={page?.title ?? "Reference"}
     >
-      <article class="article" data-testid="article" data-page={page?.id} ref={article} />
+      <article class="article" data-testid="article" data-page={page?.id} aria-busy={!whole} ref={article} />
     </div>
   );
 }
