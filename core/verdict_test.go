@@ -192,3 +192,19 @@ func TestTheTruthTableOfTheVerdict(t *testing.T) {
 		}
 	}
 }
+
+// What has a key and no value is missing where the key is, not where one would go.
+func TestAFactWithoutAValueIsMissingAtItsKey(t *testing.T) {
+	for _, name := range []string{"model", "engine_version", "cluster", "deployment", "workload"} {
+		lines := strings.SplitAfter(best.text(), "\n")
+		at := slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, name+":") })
+		lines[at] = name + ":\n"
+		file := source.New("run.yaml", strings.Join(lines, ""))
+		reasons := core.Check(file, nil).Verdict.Reasons
+		if i := slices.IndexFunc(reasons, func(r verdict.Reason) bool { return r.Path == name }); i < 0 {
+			t.Errorf("%s is not missing: %v", name, reasons)
+		} else if line := file.Position(reasons[i].At.From).Line; line != at+1 {
+			t.Errorf("%s is missing on line %d, not %d", name, line, at+1)
+		}
+	}
+}
