@@ -129,6 +129,7 @@ func FuzzLocate(target *testing.F) {
 	f := fuzztest.Short(target, 3000)
 	f.Add("kind: MeasuredRun\npoints: [{id: a}]\n", 30)
 	f.Add("a: &a [*a]\n? {b: c}\n: d", 9)
+	f.Add("[0", 65)
 	f.Fuzz(func(t *testing.T, text string, offset int) {
 		file := source.New("", text)
 		got := assist.Locate(file, offset)
