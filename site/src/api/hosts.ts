@@ -1,6 +1,7 @@
 // Where an engine works: in a worker, or right here.
 
 import type { Question } from "../engine/protocol.ts";
+import { turn } from "../lib/turn.ts";
 import { workerName, type FromRunner, type ToRunner } from "./messages.ts";
 
 /** An engine that answers one question after another. */
@@ -31,7 +32,7 @@ export async function hostHere(module: WebAssembly.Module): Promise<Host> {
   let others: Promise<void> | null = null;
   return {
     async answer(question) {
-      others ??= turnOfOthers().then(() => {
+      others ??= turn().then(() => {
         busy = 0;
         others = null;
       });
@@ -68,18 +69,6 @@ export async function hostInWorker(module: WebAssembly.Module): Promise<Host> {
     end: (reason) => line.end(reason),
     ended: () => line.over !== null,
   };
-}
-
-/** Resolves when all else on the thread has had its turn. A timer would come to wait for four milliseconds each time. */
-function turnOfOthers(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
 }
 
 /** How long an answer may take, in milliseconds: a browser short of memory may end a worker without a word. */

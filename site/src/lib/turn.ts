@@ -1,4 +1,5 @@
-// Lets the browser see to what waits, keys first: what comes after is a task of its own.
+// Lets the browser see to what waits, keys first: what comes after is a task of its own. A timer would come to wait for
+// four milliseconds each time.
 
 export function turn(): Promise<void> {
   return new Promise((resolve) => {
