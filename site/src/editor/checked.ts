@@ -3,6 +3,7 @@
 import { forEachDiagnostic, setDiagnostics, type Diagnostic as Lint } from "@codemirror/lint";
 import { StateEffect, StateField, type ChangeDesc, type EditorState, type TransactionSpec } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
+import { alike } from "../lib/alike.ts";
 import { findingAt, type Finding, type Place } from "../lib/findings.ts";
 
 interface Checked {
@@ -43,17 +44,16 @@ export function showFindings(state: EditorState, now: Checked, render: Render): 
 
 /** Whether the marks of the findings before, moved along with the text, are those of the findings now. */
 function areMarked(state: EditorState, { findings, since }: Checked): boolean {
-  const before = state.field(checked).findings;
-  if (before.length !== findings.length || !findings.every((one, i) => looksLike(one, before[i]!))) return false;
+  if (!alike(findings, state.field(checked).findings, looksLike)) return false;
   const problems = findings.filter((one) => one.kind === "problem");
   let count = 0;
-  let alike = true;
+  let placed = true;
   forEachDiagnostic(state, (_, from, to) => {
     const problem = problems[count++];
     const place = problem && within(state, shift(problem, since));
-    alike &&= place?.from === from && place.to === to;
+    placed &&= place?.from === from && place.to === to;
   });
-  return alike && count === problems.length;
+  return placed && count === problems.length;
 }
 
 /** Whether two findings say the same, wherever they are in their line. */
@@ -66,13 +66,10 @@ function looksLike(a: Finding, b: Finding): boolean {
     a.message === b.message &&
     a.line === b.line &&
     a.doc === b.doc &&
-    same(a.notes, b.notes, (one, other) => one.message === other.message && one.line === other.line) &&
-    same(a.fixes, b.fixes, (one, other) => one.title === other.title && one.safe === other.safe)
+    alike(a.notes, b.notes, (one, other) => one.message === other.message && one.line === other.line) &&
+    alike(a.fixes, b.fixes, (one, other) => one.title === other.title && one.safe === other.safe)
   );
 }
-
-const same = <T>(a: readonly T[], b: readonly T[], alike: (one: T, other: T) => boolean): boolean =>
-  a.length === b.length && a.every((one, i) => alike(one, b[i]!));
 
 const shift = (place: Place, since: ChangeDesc | null): Place => {
   if (!since) return place;

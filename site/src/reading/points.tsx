@@ -1,6 +1,7 @@
 // The points of the run: every number, under its name and unit.
 
 import { useMemo } from "preact/hooks";
+import { alike } from "../lib/alike.ts";
 import { ShownProvider, useShown, type Shown } from "./context.ts";
 import type { Metric, Point, Value, View } from "./model.ts";
 import { Section } from "./section.tsx";
@@ -54,11 +55,8 @@ function columnsOf({ metrics, order, points }: View): { columns: Column[]; witho
   return { columns: all.filter(used), without: all.filter((one) => !used(one)).map((one) => one.title) };
 }
 
-const same = <T,>(a: readonly T[], b: readonly T[], alike = (one: T, other: T) => one === other): boolean =>
-  a.length === b.length && a.every((one, i) => alike(one, b[i]!));
-
 const sameColumns = (a: readonly Column[], b: readonly Column[]): boolean =>
-  same(a, b, (one, other) => one.key === other.key && one.title === other.title && one.unit === other.unit);
+  alike(a, b, (one, other) => one.key === other.key && one.title === other.title && one.unit === other.unit);
 
 /** How many columns are shown at first, and how many a page of paper has room for. */
 const widest = 60;
@@ -106,7 +104,7 @@ const inGroups = (points: readonly Point[]): Point[][] =>
 
 /** Whether rows look the same and lead to the same places. */
 const sameRows = (a: Rows, b: Rows): boolean =>
-  a.shown.reader === b.shown.reader && sameColumns(a.columns, b.columns) && same(a.points, b.points);
+  a.shown.reader === b.shown.reader && sameColumns(a.columns, b.columns) && alike(a.points, b.points);
 
 function Group({ of }: { of: Rows }) {
   const now = useTurn(useAlike(of, sameRows));

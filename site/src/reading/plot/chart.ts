@@ -1,5 +1,7 @@
 // What a chart shows, before anything is drawn.
 
+import { alike } from "../../lib/alike.ts";
+
 /** One measured value against one load. */
 export interface Mark {
   /** The point of the run that it belongs to. */
@@ -73,8 +75,7 @@ export function same(a: Chart, b: Chart): boolean {
     a.labelled === b.labelled &&
     sameAxis(a.x, b.x) &&
     sameAxis(a.y, b.y) &&
-    a.marks.length === b.marks.length &&
-    a.marks.every((mark, i) => sameMark(mark, b.marks[i]!))
+    alike(a.marks, b.marks, sameMark)
   );
 }
 
