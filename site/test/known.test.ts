@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { changeOf } from "../src/engine/change.ts";
+import { changeOf } from "../src/lib/change.ts";
 import { Known } from "../src/engine/known.ts";
 
 const applied = (before: string, { from, to, insert }: ReturnType<typeof changeOf>) =>

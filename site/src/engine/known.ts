@@ -1,6 +1,6 @@
 // What an engine keeps of the long texts that it was sent: of one that was edited it is sent the edit.
 
-import { changeOf } from "./change.ts";
+import { changeOf } from "../lib/change.ts";
 
 /** A file by its bytes. Where the text that they are in UTF-8 is said too, they need not be looked at. */
 export interface Body {

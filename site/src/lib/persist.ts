@@ -3,7 +3,7 @@
 // IndexedDB, with a note of where in their place. When the page goes, there is no time for that, and the note says too
 // what was edited since.
 
-import { changeOf, changed, isChange, type Change } from "../engine/change.ts";
+import { changeOf, changed, isChange, type Change } from "./change.ts";
 import type { HomeId as DocId } from "./kind.ts";
 import { load, placeFor, save as keep } from "./vault.ts";
 
