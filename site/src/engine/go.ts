@@ -1,5 +1,7 @@
 // The engine at work: what a program of Go finds around it, and the calls that the engine offers.
 
+import { lay, lengthOf } from "./parts.ts";
+
 /**
  * Answers a question, which is made of parts that follow one another. The answer stands in the engine's memory, and is
  * to be read, or copied, before another question is asked.
@@ -110,12 +112,8 @@ function writeStart(view: DataView, ...lists: string[][]): number {
 }
 
 function write(door: Door, question: readonly Uint8Array[]): void {
-  let at = door.room(question.reduce((sum, part) => sum + part.length, 0)) >>> 0;
-  const memory = new Uint8Array(door.mem.buffer); // which may be another one since there was to be room
-  for (const part of question) {
-    memory.set(part, at);
-    at += part.length;
-  }
+  const at = door.room(lengthOf(question)) >>> 0;
+  lay(question, new Uint8Array(door.mem.buffer), at); // which may be another one since there was to be room
 }
 
 /** Has something done when nothing waits, once for however many times it is asked for until then. */

@@ -1,6 +1,7 @@
 // How a question to the engine is written: one line of JSON, then the bytes of the files back to back.
 
 import { Known, type Body, type Given } from "./known.ts";
+import { lay, lengthOf } from "./parts.ts";
 
 export type { Body, Given };
 
@@ -63,12 +64,8 @@ export function frame(question: Question, known = new Known()): Uint8Array[] {
 
 /** The parts of a question as one, which can be handed over. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
+  const all = new Uint8Array(lengthOf(parts));
+  lay(parts, all, 0);
   return all;
 }
 
