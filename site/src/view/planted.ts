@@ -56,9 +56,15 @@ async function plant(
   article.replaceChildren(...first);
   go({ page, whole: false });
   root.style.overflowAnchor = "none"; // what is put above is reckoned with here
-  for (const one of all.slice(end)) if (await next(go)) article.append(fitted(one));
-  for (const one of all.slice(0, start).toReversed()) if (await next(go)) above(one, { root, article });
-  if (!go({ page, whole: true })) return;
+  for (const one of all.slice(end)) {
+    if (!(await next(go))) return;
+    article.append(fitted(one));
+  }
+  for (const one of all.slice(0, start).toReversed()) {
+    if (!(await next(go))) return;
+    above(one, { root, article });
+  }
+  go({ page, whole: true });
   root.style.overflowAnchor = "";
 }
 
