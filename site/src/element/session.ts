@@ -122,10 +122,9 @@ async function read(
   registry: string | null,
   signal: AbortSignal,
 ): Promise<View | null> {
-  const bytes = (of: string) => new TextEncoder().encode(of);
-  const sources = registry === null ? {} : { sources: { path: registryPath, bytes: bytes(registry) } };
+  const sources = registry === null ? {} : { sources: { path: registryPath, text: registry } };
   const answer = await api.ask<{ view: PackedView | null }>(
-    { op: "view", files: [{ path, bytes: bytes(text) }], ...sources },
+    { op: "view", files: [{ path, text }], ...sources },
     signal,
   );
   return unpack(answer.view);
