@@ -34,7 +34,7 @@ func (r rules) apply(files map[string][]byte) (map[string][]byte, error) {
 		return r.standIn(files), nil
 	}
 	open := rules{bodies: maps.Clone(r.bodies), values: maps.Clone(r.values)}
-	for _, name := range sorted(files) {
+	for _, name := range slices.Sorted(maps.Keys(files)) {
 		s, err := read(name, files[name])
 		if err != nil {
 			return nil, err
@@ -48,7 +48,7 @@ func (r rules) apply(files map[string][]byte) (map[string][]byte, error) {
 			}
 		}
 	}
-	if left := append(sorted(open.bodies), sorted(open.values)...); len(left) > 0 {
+	if left := append(slices.Sorted(maps.Keys(open.bodies)), slices.Sorted(maps.Keys(open.values))...); len(left) > 0 {
 		return nil, fmt.Errorf("this release of Go has no %s", strings.Join(left, ", "))
 	}
 	return changed, nil
@@ -57,7 +57,7 @@ func (r rules) apply(files map[string][]byte) (map[string][]byte, error) {
 // standIn puts the whole in the place of the first file, and nothing in that of the others.
 func (r rules) standIn(files map[string][]byte) map[string][]byte {
 	changed := map[string][]byte{}
-	for i, name := range sorted(files) {
+	for i, name := range slices.Sorted(maps.Keys(files)) {
 		if changed[name] = nil; i == 0 {
 			changed[name] = r.whole
 		}

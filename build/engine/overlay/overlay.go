@@ -13,6 +13,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -43,7 +44,7 @@ func lay(ctx context.Context, rules map[string]rules, dir, root, pkg string, by 
 	}
 	var list struct{ Replace map[string]string }
 	list.Replace = map[string]string{}
-	for _, path := range sorted(rules) {
+	for _, path := range slices.Sorted(maps.Keys(rules)) {
 		if err := rules[path].lay(path, sources[path], dir, list.Replace); err != nil {
 			return "", fmt.Errorf("%s: %w", path, err)
 		}
@@ -98,12 +99,4 @@ func (r rules) lay(path string, names []string, dir string, list map[string]stri
 		}
 	}
 	return nil
-}
-
-func sorted[V any](m map[string]V) (keys []string) {
-	for key := range m {
-		keys = append(keys, key)
-	}
-	slices.Sort(keys)
-	return keys
 }
