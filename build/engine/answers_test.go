@@ -14,6 +14,28 @@ import (
 
 // The engine as a page gets it says of every text what the same code says elsewhere.
 func TestTheEngineAnswersAsTheNativeProgram(t *testing.T) {
+	e := engineInNode(t)
+	dir := e.dir
+	write(t, filepath.Join(dir, "all.request"), requestOf(t, append(written(t), made(3_000)...)))
+	e.answer(t)
+	got, want := read(t, filepath.Join(dir, "all.request.answer")), native(t, filepath.Join(dir, "all.request"))
+	if !bytes.Contains(want, []byte(`"yaml-portable"`)) {
+		t.Error("the lexer of goccy/go-yaml has nothing to say of any text")
+	}
+	if !bytes.Equal(got, want) {
+		at := 0
+		for at < min(len(got), len(want)) && got[at] == want[at] {
+			at++
+		}
+		t.Errorf("at byte %d it says\n%.300s\nand natively\n%.300s", at, got[max(at-200, 0):], want[max(at-200, 0):])
+	}
+}
+
+// inNode is the engine in Node, and the folder of what it is asked.
+type inNode struct{ node, dir string }
+
+func engineInNode(t *testing.T) inNode {
+	t.Helper()
 	node, err := exec.LookPath("node")
 	if err != nil {
 		t.Skip("no node to run the engine in")
@@ -25,23 +47,18 @@ func TestTheEngineAnswersAsTheNativeProgram(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	dir := t.TempDir()
-	write(t, filepath.Join(dir, "engine.wasm"), module)
-	write(t, filepath.Join(dir, "all.request"), requestOf(t, append(written(t), made(3_000)...)))
-	call := exec.Command(node, "--stack-size=900", "../../wasm/testdata/call.cjs", filepath.Join(dir, "engine.wasm"), loader(t, "wasm_exec.js"), dir)
+	e := inNode{node, t.TempDir()}
+	write(t, filepath.Join(e.dir, "engine.wasm"), module)
+	return e
+}
+
+// answer starts the engine, in an environment with more, and has it answer each request of the folder.
+func (e inNode) answer(t *testing.T, more ...string) {
+	t.Helper()
+	call := exec.Command(e.node, "--stack-size=900", "../../wasm/testdata/call.cjs", filepath.Join(e.dir, "engine.wasm"), loader(t, "wasm_exec.js"), e.dir)
+	call.Env = append(os.Environ(), more...)
 	if out, err := call.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%.2000s", err, out)
-	}
-	got, want := read(t, filepath.Join(dir, "all.request.answer")), native(t, filepath.Join(dir, "all.request"))
-	if !bytes.Contains(want, []byte(`"yaml-portable"`)) {
-		t.Error("the lexer of goccy/go-yaml has nothing to say of any text")
-	}
-	if !bytes.Equal(got, want) {
-		at := 0
-		for at < min(len(got), len(want)) && got[at] == want[at] {
-			at++
-		}
-		t.Errorf("at byte %d it says\n%.300s\nand natively\n%.300s", at, got[max(at-200, 0):], want[max(at-200, 0):])
+		t.Fatalf("%v: %v\n%.2000s", more, err, out)
 	}
 }
 

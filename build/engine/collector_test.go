@@ -16,32 +16,16 @@ import (
 // With the collector at work all the time, the engine says what it says without: the stack is looked through in the
 // middle of everything, and what is written meanwhile is not lost.
 func TestTheEngineAnswersWhileItCollects(t *testing.T) {
-	node, err := exec.LookPath("node")
-	if err != nil {
-		t.Skip("no node to run the engine in")
-	}
-	if testing.Short() {
-		t.Skip("builds the engine")
-	}
-	module, err := Build(t.Context(), filepath.Join("..", ".."), "./wasm")
-	if err != nil {
-		t.Fatal(err)
-	}
-	dir := t.TempDir()
-	write(t, filepath.Join(dir, "engine.wasm"), module)
+	e := engineInNode(t)
 	requests := conversation(t)
 	for i, request := range requests {
-		write(t, filepath.Join(dir, fmt.Sprintf("%04d.request", i)), request)
+		write(t, filepath.Join(e.dir, fmt.Sprintf("%04d.request", i)), request)
 	}
 	answers := map[string][][]byte{}
 	for _, often := range []string{"off", "1"} { // percent of growth after which it works
-		call := exec.Command(node, "--stack-size=900", "../../wasm/testdata/call.cjs", filepath.Join(dir, "engine.wasm"), loader(t, "wasm_exec.js"), dir)
-		call.Env = append(os.Environ(), "GOGC="+often)
-		if out, err := call.CombinedOutput(); err != nil {
-			t.Fatalf("with %s: %v\n%.2000s", often, err, out)
-		}
+		e.answer(t, "GOGC="+often)
 		for i := range requests {
-			answers[often] = append(answers[often], read(t, filepath.Join(dir, fmt.Sprintf("%04d.request.answer", i))))
+			answers[often] = append(answers[often], read(t, filepath.Join(e.dir, fmt.Sprintf("%04d.request.answer", i))))
 		}
 	}
 	for i, request := range requests {

@@ -8,8 +8,8 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/inference-sim/measured-run/build/engine/strip"
 	"github.com/inference-sim/measured-run/build/engine/strip/internal/linked"
+	"github.com/inference-sim/measured-run/build/engine/strip/internal/memory"
 	"github.com/inference-sim/measured-run/build/engine/strip/tables"
 )
 
@@ -19,7 +19,7 @@ func TestTablesAreWorkedOutAtTheStart(t *testing.T) {
 	if err != nil {
 		t.Skip("no node to instantiate a module in")
 	}
-	image := memoryOf(t, linked.Module(t))
+	image := memory.Of(t, linked.Module(t))
 	read, known := tables.Read(image)
 	if !known {
 		t.Fatal("this release of Go lays out its tables in another way")
@@ -78,7 +78,7 @@ func starting(memory, start []byte) []byte {
 
 // Places that are entered come first, in their order, and nothing changes before it is done.
 func TestPlacesGetOtherNumbers(t *testing.T) {
-	read, known := tables.Read(memoryOf(t, linked.Module(t)))
+	read, known := tables.Read(memory.Of(t, linked.Module(t)))
 	if !known {
 		t.Fatal("this release of Go lays out its tables in another way")
 	}
@@ -95,19 +95,4 @@ func TestPlacesGetOtherNumbers(t *testing.T) {
 			t.Errorf("function %d is another before it is done", self)
 		}
 	}
-}
-
-// memoryOf is what a module says of its memory.
-func memoryOf(t *testing.T, module []byte) []byte {
-	t.Helper()
-	sections, err := strip.Split(module)
-	if err != nil {
-		t.Fatal(err)
-	}
-	data := slices.IndexFunc(sections, func(s strip.Section) bool { return s.Kind == 11 })
-	memory, err := strip.Memory(sections[data].Body)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return memory
 }

@@ -4,14 +4,14 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/inference-sim/measured-run/build/engine/strip"
 	"github.com/inference-sim/measured-run/build/engine/strip/internal/linked"
+	"github.com/inference-sim/measured-run/build/engine/strip/internal/memory"
 	"github.com/inference-sim/measured-run/build/engine/strip/types"
 )
 
 // In a program that reflects, all that can be asked of a type stays, but for the names that nobody can ask for.
 func TestWhatCanBeAskedOfTypesStays(t *testing.T) {
-	image := memoryOf(t, linked.Module(t))
+	image := memory.Of(t, linked.Module(t))
 	found := types.Find(image)
 	trimmed, _, known := types.Trim(image, nil)
 	if !known || len(found) < 500 {
@@ -37,7 +37,7 @@ func TestWhatCanBeAskedOfTypesStays(t *testing.T) {
 }
 
 func TestNumbersStayThatTheCodeCompares(t *testing.T) {
-	image := memoryOf(t, linked.Module(t))
+	image := memory.Of(t, linked.Module(t))
 	found := types.Find(image)
 	compared := map[uint32]bool{}
 	for i, d := range types.Describe(image, found) {
@@ -57,19 +57,4 @@ func TestOtherMemoriesAreLeft(t *testing.T) {
 	if _, _, known := types.Trim(make([]byte, 1_000), nil); known {
 		t.Error("types are found in nothing")
 	}
-}
-
-// memoryOf is what a module says of its memory.
-func memoryOf(t *testing.T, module []byte) []byte {
-	t.Helper()
-	sections, err := strip.Split(module)
-	if err != nil {
-		t.Fatal(err)
-	}
-	data := slices.IndexFunc(sections, func(s strip.Section) bool { return s.Kind == 11 })
-	memory, err := strip.Memory(sections[data].Body)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return memory
 }
