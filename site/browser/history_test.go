@@ -52,3 +52,15 @@ func TestBackOverALinkKeepsWhatWasMadeOfItsText(t *testing.T) {
 		t.Errorf("the address ends in %.40q", hash)
 	}
 }
+
+// A wait goes on in the document that follows the one in which it began.
+func TestAWaitOutlivesItsDocument(t *testing.T) {
+	p := open(t)
+	eval[any](p, `void setTimeout(() => location.reload(), 100), window.first = true, 1`)
+	p.until("the page to start anew", `!window.first && window.measuredRunPage`)
+	eval[any](p, `void setTimeout(() => location.reload(), 100), window.first = true, measuredRunPage.idle = () => new Promise(() => {}), 1`)
+	p.idle()
+	if eval[bool](p, `!!window.first`) {
+		t.Error("the wait ended in the document that was left")
+	}
+}

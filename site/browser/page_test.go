@@ -3,6 +3,7 @@ package browser
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"regexp"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto"
 	"github.com/chromedp/cdproto/emulation"
 	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
@@ -170,18 +172,49 @@ func (p *tab) ready() {
 // idle waits until the newest text has been answered.
 func (p *tab) idle() {
 	p.Helper()
-	eval[any](p, `measuredRunPage.idle().then(() => new Promise((done) => setTimeout(done, 0))).then(() => 1)`)
+	idle := chromedp.Evaluate[chromedp.Void](`(async () => {
+		const turn = (ms) => new Promise((done) => setTimeout(done, ms));
+		while (!window.measuredRunPage) await turn(20);
+		await measuredRunPage.idle();
+		await turn(0);
+	})()`, chromedp.EvalAwaitPromise)
+	p.await("the newest text to be answered", idle)
 }
 
 // until waits for an expression to be true of the page.
 func (p *tab) until(what, expression string) {
 	p.Helper()
+	poll := chromedp.Poll[chromedp.Void]("!!("+expression+")", chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(0))
+	p.await(what, poll)
+}
+
+// await carries out a step that only looks and waits, anew in each document that takes the place of the one it looked
+// at: a way back, a reload or an update may bring the next one at any moment.
+func (p *tab) await(what string, look chromedp.Action[chromedp.Void]) {
+	p.Helper()
 	ctx, cancel := context.WithTimeout(p.ctx, limit)
 	defer cancel()
-	poll := chromedp.Poll[chromedp.Void]("!!("+expression+")", chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(0))
-	if err := chromedp.Do(ctx, poll); err != nil {
+	err := chromedp.Do(ctx, look)
+	for leftItsDocument(err) {
+		err = chromedp.Do(ctx, look)
+	}
+	if err != nil {
 		p.Fatalf("waited for %s: %v\n%s", what, err, p.shown())
 	}
+}
+
+// leftItsDocument reports whether a step failed because the document it was in went away, in the browser's words.
+func leftItsDocument(err error) bool {
+	var said *cdproto.Error
+	if !errors.As(err, &said) {
+		return false
+	}
+	for _, words := range []string{"Cannot find context with specified id", "Execution context was destroyed", "Inspected target navigated or closed"} {
+		if strings.Contains(said.Message, words) {
+			return true
+		}
+	}
+	return false
 }
 
 // shown describes the page for the person who reads a failure.
