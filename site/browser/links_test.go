@@ -33,6 +33,7 @@ func TestAHostileLinkIsExplainedAndOpensNothing(t *testing.T) {
 		"no text":       linked(t, `{"text":{"toString":1},"__proto__":{"text":"x"}}`),
 		"null":          linked(t, `null`),
 		"list":          linked(t, `["text"]`),
+		"brackets":      linked(t, `{"text":"kind: MeasuredRun\n","place":`+strings.Repeat("[", 4<<20)+strings.Repeat("]", 4<<20)+`}`),
 	} {
 		p := blank(t)
 		p.visit("/" + hash)

@@ -11,6 +11,7 @@ const refusals = [
   "it has characters that no link of this page has",
   "a part of it is missing or was changed",
   "it unpacks to more than 16 MiB",
+  "beside its text it holds more than any link of this page",
   "what it carries is no text",
 ];
 
@@ -195,6 +196,30 @@ test("a link that unpacks to too much is refused as soon as it does", { timeout:
   };
   for (const [name, hash] of Object.entries(huge)) assert.equal(await opensOrRefuses(hash), null, name);
   assert.equal((await opensOrRefuses(around(JSON.stringify({ text: "a".repeat(most - 11) }))))?.text.length, most - 11);
+});
+
+test("a link that holds much beside its text is refused before it is read", { timeout: 120_000 }, async (t) => {
+  const parse = t.mock.method(JSON, "parse");
+  const text = '"text":"kind: MeasuredRun\\n"';
+  const crowds: Record<string, string> = {
+    brackets: `{${text},"place":${"[".repeat(4_000_000)}${"]".repeat(4_000_000)}}`,
+    braces: `{${text},"place":${'{"":'.repeat(2_000_000)}0${"}".repeat(2_000_000)}}`,
+    "brackets behind a text with quotes": `{"text":"\\"\\\\","place":[${"[],".repeat(1_000_000)}[]]}`,
+    "short texts": `{${text},"place":[${'"",'.repeat(2_000_000)}""]}`,
+    "fields of no name": `{${text}${',"":""'.repeat(1_000_000)}}`,
+    digits: `{${text},"cursor":${"1".repeat(8_000_000)}}`,
+    blanks: `{${text}${" ".repeat(8_000_000)}}`,
+    "brackets that no text is in": "[".repeat(1001),
+  };
+  for (const [name, json] of Object.entries(crowds))
+    await assert.rejects(decode(around(json)), /beside its text/, name);
+  assert.equal(parse.mock.callCount(), 0);
+  const odd = JSON.stringify('[[{"\\'.repeat(10_000));
+  assert.ok(
+    await opensOrRefuses(around(`{"text":${odd},"more":"of a later page","cursor":7}`)),
+    "what strings hold is no matter",
+  );
+  assert.equal(parse.mock.callCount(), 1);
 });
 
 test("what stands after a # is taken for a link by its first letters alone", { timeout: 120_000 }, async () => {

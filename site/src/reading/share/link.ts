@@ -25,6 +25,12 @@ export const longest = 32_000;
 /** The most characters of a text in a link: a small link may be made to unpack to far more than a page can hold. */
 const most = 16 * 1024 * 1024;
 
+/**
+ * The most bytes of a link's JSON outside of its strings. Ours have some 80. To read millions of brackets takes a browser
+ * seconds, in which the page stands still.
+ */
+const mostBeside = 1000;
+
 const mark = "#s1.";
 
 const known: readonly Pane[] = ["text", "findings", "reading", "reference"];
@@ -69,7 +75,24 @@ function placeOf(place: Partial<ReadingPlace> | null | undefined): ReadingPlace 
   return { part, share: Math.min(1, Math.max(-1, share)) };
 }
 
+const quote = 0x22;
+const backslash = 0x5c;
+
+/** Whether JSON holds more outside of its strings than the fields of a link need. It may be no JSON. */
+function isCrowded(json: Uint8Array): boolean {
+  let beside = 0;
+  let inside = false;
+  for (let at = 0; at < json.length; at++) {
+    const byte = json[at];
+    if (byte === quote) inside = !inside;
+    else if (inside && byte === backslash) at++;
+    else if (!inside && ++beside > mostBeside) return true;
+  }
+  return false;
+}
+
 function checked(json: Uint8Array): Shared {
+  if (isCrowded(json)) throw new Error("beside its text it holds more than any link of this page");
   try {
     const { text, name, tab, cursor, pane, place, registry } = JSON.parse(
       new TextDecoder().decode(json),
