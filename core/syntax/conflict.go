@@ -2,6 +2,9 @@ package syntax
 
 import "github.com/inference-sim/measured-run/core/source"
 
+// conflictMark is how many bytes each of the marks has that a merge leaves.
+const conflictMark = len("<<<<<<<")
+
 // readsConflict passes over the marks of a merge that was not resolved, and over its second side.
 func (p *parser) readsConflict() bool {
 	if p.pos != p.bol || !p.marksConflict(p.bol) {
@@ -9,7 +12,7 @@ func (p *parser) readsConflict() bool {
 	}
 	first := p.text[p.bol]
 	if first == '<' || !p.conflict {
-		p.report(ruleSyntax, source.Span{From: p.bol, To: p.bol + 7},
+		p.report(ruleSyntax, source.Span{From: p.bol, To: p.bol + conflictMark},
 			"a merge conflict was left here; keep one side and remove the marks")
 	}
 	switch {
@@ -41,10 +44,10 @@ func (p *parser) skipSide() {
 
 // marksConflict says whether a line is a mark that a merge leaves.
 func (p *parser) marksConflict(bol int) bool {
-	if bol+7 > len(p.text) || !p.endsWord(bol+7) {
+	if bol+conflictMark > len(p.text) || !p.endsWord(bol+conflictMark) {
 		return false
 	}
-	switch p.text[bol : bol+7] {
+	switch p.text[bol : bol+conflictMark] {
 	case "<<<<<<<", "|||||||", "=======", ">>>>>>>":
 		return true
 	}

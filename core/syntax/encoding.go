@@ -36,7 +36,7 @@ func checkEncoding(text string) (found []diag.Diagnostic, doubtful []int, readab
 		}
 		return encodingFault(source.Span{From: i, To: i + 1}, what), nil, false
 	}
-	if s.bad > 16 && s.bad > len(text)/64 {
+	if s.bad > strayBytes && s.bad > len(text)/strayShare {
 		return encodingFault(s.first, "this is not text in UTF-8; open the YAML file instead"), nil, false
 	}
 	if s.first.From < len(text) && text[s.first.From] >= utf8.RuneSelf {
@@ -44,6 +44,12 @@ func checkEncoding(text string) (found []diag.Diagnostic, doubtful []int, readab
 	}
 	return encodingFault(s.first, controlText), s.doubtful, true
 }
+
+// More stray bytes than this, and more than one in so many, are no slip in a text but another kind of file.
+const (
+	strayBytes = 16
+	strayShare = 64
+)
 
 const controlText = "this control character cannot stand in a text; remove it"
 
@@ -121,10 +127,11 @@ func (p *parser) acceptDoubtful(quoted source.Span) {
 	}
 }
 
-// alternates says whether every other byte at the start of a text is zero.
+// alternates says whether every other byte at the start of a text is zero, as where a text is in UTF-16.
 func alternates(text string) bool {
+	const looked = 64 // bytes
 	even, odd := 0, 0
-	for i := 0; i+1 < min(len(text), 64); i += 2 {
+	for i := 0; i+1 < min(len(text), looked); i += 2 {
 		if text[i] == 0 {
 			even++
 		}
@@ -132,6 +139,6 @@ func alternates(text string) bool {
 			odd++
 		}
 	}
-	half := min(len(text), 64) / 2
+	half := min(len(text), looked) / 2
 	return half > 1 && (even >= half-1) != (odd >= half-1) // zeros alone are no text either
 }

@@ -35,11 +35,7 @@ func (p *parser) startsEntry(i int) entryKind {
 			return noEntry
 		}
 	}
-	end := p.plainEnd(i, false)
-	if i := p.afterBlanks(end); end > i && p.at(i) == ':' {
-		return keyEntry
-	}
-	if i := p.afterBlanks(end); p.at(i) == ':' && p.endsWord(i+1) {
+	if i = p.afterBlanks(p.plainEnd(i, false)); p.at(i) == ':' && p.endsWord(i+1) {
 		return keyEntry
 	}
 	return noEntry

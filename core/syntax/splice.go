@@ -1,6 +1,7 @@
 package syntax
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/inference-sim/measured-run/core/source"
@@ -22,7 +23,7 @@ type Spliced struct {
 // It is not ok when that might be another tree than Parse would make, or when Parse would find something to report; the
 // tree is then left as it was.
 func (t *Tree) Splice(file *source.File, c source.Change) (s Spliced, ok bool) {
-	if !t.spliceable || len(file.Text) > MaxBytes || t.spliced > t.Nodes/2+pieceful {
+	if !t.spliceable || len(file.Text) > MaxBytes || t.spliced > t.Nodes/2+splicedAtLeast {
 		return s, false
 	}
 	if len(file.Text) <= secondReading && !isSimple(strings.TrimPrefix(file.Text, source.BOM)) {
@@ -43,9 +44,9 @@ func (t *Tree) Splice(file *source.File, c source.Change) (s Spliced, ok bool) {
 // stands.
 func (t *Tree) Spliceable() bool { return t.spliceable }
 
-// pieceful is how many nodes may be read by splices for a tree of any size, until it is better read as a whole: those
-// that they took the place of are not let go of.
-const pieceful = 1024
+// splicedAtLeast is how many nodes splices may read for a tree of any size, besides half of its own, until it is better
+// read as a whole: those that they took the place of are not let go of.
+const splicedAtLeast = 1024
 
 // stretch is lines of a text that are whole entries of one collection.
 type stretch struct {
@@ -112,8 +113,9 @@ func (t *Tree) itemsOf(c source.Change, of stretch) (s stretch, ok bool) {
 	first := list.Dashes[0]
 	column := first - source.LineStart(t.File.Text, first)
 	s = stretch{pair: of.pair, list: list, lines: of.lines, column: column}
-	s.from = firstFrom(list.Dashes, c.From-len("- ")+1) - 1
-	s.to = firstFrom(list.Dashes, c.Old+column)
+	past, _ := slices.BinarySearch(list.Dashes, c.From-len("- ")+1)
+	s.from = past - 1
+	s.to, _ = slices.BinarySearch(list.Dashes, c.Old+column)
 	if s.from < 0 || s.to <= s.from {
 		return s, false
 	}
@@ -125,17 +127,4 @@ func (t *Tree) itemsOf(c source.Change, of stretch) (s stretch, ok bool) {
 		}
 	}
 	return s, t.startsLine(list.Dashes[s.from], column)
-}
-
-// firstFrom is the index of the first of several offsets in order that is not before another.
-func firstFrom(offsets []int, at int) int {
-	low, high := 0, len(offsets)
-	for low < high {
-		if middle := (low + high) / 2; offsets[middle] < at {
-			low = middle + 1
-		} else {
-			high = middle
-		}
-	}
-	return low
 }
