@@ -73,16 +73,6 @@ func TestAPartMustBeKnown(t *testing.T) {
 	}
 }
 
-func TestAPageWithoutAPlaceIsLeftAsItIs(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "page.md")
-	if err := os.WriteFile(path, []byte("# Page\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	if err := keep(path, "new"); err == nil || !strings.Contains(err.Error(), "has no place") {
-		t.Errorf("got %v", err)
-	}
-}
-
 func TestNodesAreReadAndNothingElse(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "text.yaml")
 	if err := os.WriteFile(path, []byte("a: [1, 2]\n"), 0o644); err != nil {
@@ -90,11 +80,5 @@ func TestNodesAreReadAndNothingElse(t *testing.T) {
 	}
 	if err := start(t.Context(), []string{nodesFlag, path}); err != nil {
 		t.Error(err)
-	}
-}
-
-func TestWrap(t *testing.T) {
-	if got := wrap("one two three four", 9); got != "one two\nthree\nfour" {
-		t.Errorf("got %q", got)
 	}
 }

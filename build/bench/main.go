@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	"github.com/inference-sim/measured-run/build/bench/memory"
+	"github.com/inference-sim/measured-run/build/bench/page"
 	"github.com/inference-sim/measured-run/build/tool"
 )
 
@@ -86,5 +87,5 @@ func run(ctx context.Context, o options, out, log io.Writer) error {
 	if o.keep == "" {
 		return nil
 	}
-	return keep(o.keep, report)
+	return page.Keep(o.keep, report)
 }

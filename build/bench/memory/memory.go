@@ -1,15 +1,15 @@
-// Package memory measures what a program takes at its peak.
+// Package memory measures how much memory a program takes at its peak, and how long it runs.
 package memory
 
 import (
 	"bytes"
 	"context"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
-	"os"
 	"os/exec"
-	"strconv"
-	"strings"
+	"time"
 
 	"github.com/inference-sim/measured-run/build/tool"
 )
@@ -18,31 +18,59 @@ import (
 // between a large one and the one that is measured there has to be a small one.
 const Flag = "-peak"
 
-// last begins the last line of what a watcher prints.
-const last = "\npeak "
+// last begins the last line of what a watcher prints: the rest of it is the Ran.
+const last = "\nran "
 
-// Peak runs a program to its end, and gives what it printed and its largest resident size in bytes; 0 where the system
-// does not tell. watcher is a program that calls Watch with what follows the flag.
-func Peak(ctx context.Context, watcher, name string, args ...string) (output []byte, peak int, err error) {
+// Ran is a program that came to its end.
+type Ran struct {
+	Output []byte        `json:"-"`
+	Said   string        // on its standard error
+	Exit   int           // its status
+	Peak   int           // its largest resident size in bytes; 0 where the system does not tell
+	Took   time.Duration // from its start to its end
+}
+
+// Run runs a program to its end, whatever its status is then. watcher is a program that calls Watch with what follows
+// the flag.
+func Run(ctx context.Context, watcher, name string, args ...string) (ran Ran, err error) {
 	printed, err := tool.Run(ctx, "", nil, watcher, append([]string{Flag, name}, args...)...)
 	if err != nil {
-		return nil, 0, err
+		return ran, err
 	}
 	at := bytes.LastIndex(printed, []byte(last))
 	if at < 0 {
-		return nil, 0, fmt.Errorf("%s did not say what %s took", watcher, name)
+		return ran, fmt.Errorf("%s did not say what %s took", watcher, name)
 	}
-	peak, err = strconv.Atoi(strings.TrimSpace(string(printed[at+len(last):])))
-	return printed[:at], peak, err
+	err = json.Unmarshal(printed[at+len(last):], &ran)
+	ran.Output = printed[:at]
+	return ran, err
 }
 
-// Watch runs a program, passes on what it prints, and adds its largest resident size.
+// Peak runs a program that is to succeed, and gives what it printed and its largest resident size in bytes; 0 where the
+// system does not tell.
+func Peak(ctx context.Context, watcher, name string, args ...string) (output []byte, peak int, err error) {
+	ran, err := Run(ctx, watcher, name, args...)
+	if err == nil && ran.Exit != 0 {
+		err = fmt.Errorf("%s: exit status %d\n%s", name, ran.Exit, ran.Said)
+	}
+	return ran.Output, ran.Peak, err
+}
+
+// Watch runs a program, passes on what it prints, and adds what is to be known of it.
 func Watch(ctx context.Context, args []string, out io.Writer) error {
 	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
-	cmd.Stdout, cmd.Stderr = out, os.Stderr
-	if err := cmd.Run(); err != nil {
+	var said bytes.Buffer
+	cmd.Stdout, cmd.Stderr = out, &said
+	start := time.Now()
+	err := cmd.Run()
+	took := time.Since(start)
+	if failed := (*exec.ExitError)(nil); err != nil && !errors.As(err, &failed) {
 		return fmt.Errorf("%s: %w", args[0], err)
 	}
-	_, err := fmt.Fprintf(out, "%s%d\n", last, resident(cmd.ProcessState))
+	line, err := json.Marshal(Ran{Said: said.String(), Exit: cmd.ProcessState.ExitCode(), Peak: resident(cmd.ProcessState), Took: took})
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(out, "%s%s\n", last, line)
 	return err
 }

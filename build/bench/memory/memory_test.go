@@ -42,3 +42,20 @@ func TestPeak(t *testing.T) {
 		t.Errorf("a failure is no measurement: %v", err)
 	}
 }
+
+func TestRunTellsOfAFailureAndItsTime(t *testing.T) {
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ran, err := Run(t.Context(), self, "sh", "-c", "echo one; echo two >&2; exit 3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(ran.Output) != "one\n" || ran.Said != "two\n" || ran.Exit != 3 || ran.Peak == 0 || ran.Took <= 0 {
+		t.Errorf("it ran as %+v", ran)
+	}
+	if _, err := Run(t.Context(), self, "no-such-program-here"); err == nil || !strings.Contains(err.Error(), "no-such-program-here") {
+		t.Errorf("a program that is not there: %v", err)
+	}
+}
