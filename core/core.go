@@ -6,6 +6,7 @@ package core
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/inference-sim/measured-run/core/check"
 	"github.com/inference-sim/measured-run/core/credential"
@@ -47,6 +48,14 @@ func (r *Report) Valid() bool { return r.Errors == 0 }
 
 // Warnings counts those among the diagnostics.
 func (r *Report) Warnings() int { return count(r.Diagnostics, diag.Warning) }
+
+// AtBest says whether the verdict is the best case alone: what stood where the text is no sound YAML is not known, and
+// bars nothing.
+func (r *Report) AtBest() bool {
+	return slices.ContainsFunc(r.Diagnostics, func(d diag.Diagnostic) bool {
+		return d.Severity == diag.Error && strings.HasPrefix(d.Rule, "yaml-")
+	})
+}
 
 // Options say how a file is judged.
 type Options struct {

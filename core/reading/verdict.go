@@ -104,14 +104,24 @@ func groupOf(gate string, s subject) string {
 	return "record"
 }
 
+// errorsBefore says what keeps a run from having a verdict.
+func errorsBefore(r *core.Report) string {
+	text := strconv.Itoa(r.Errors) + " errors stand before a verdict"
+	if r.Errors == 1 {
+		text = "1 error stands before a verdict"
+	}
+	if r.AtBest() {
+		text += ", which is this at best"
+	}
+	return text
+}
+
 // sentence says in one line how the verdict stands.
 func sentence(r *core.Report) string {
 	label := r.Verdict.Label
 	switch {
-	case r.Provisional && r.Errors == 1:
-		return "1 error stands before a verdict"
 	case r.Provisional:
-		return strconv.Itoa(r.Errors) + " errors stand before a verdict"
+		return errorsBefore(r)
 	case r.Stated.Verdict != "" && r.Stated.Verdict != label.String():
 		return "stated " + r.Stated.Verdict + ", earns " + label.String()
 	case label == verdict.Exact && len(r.Verdict.Open) > 0:

@@ -128,7 +128,7 @@ func (t Text) outcome(r *core.Report) {
 	case r.Verdict == nil:
 		write(t.Out, name, ": ", t.paint(red, schema.Count(r.Errors, "error")), "\n")
 	case r.Provisional:
-		write(t.Out, name, ": ", t.paint(red, schema.Count(r.Errors, "error")), "; without ", those(r.Errors), " the facts give ", t.label(r), t.licence(r), "\n")
+		write(t.Out, name, ": ", t.paint(red, schema.Count(r.Errors, "error")), "; without ", those(r.Errors), " the facts give ", best(r), t.label(r), t.licence(r), "\n")
 	default:
 		write(t.Out, name, ": ", t.label(r), t.licence(r), t.stated(r), "\n")
 	}
@@ -158,6 +158,13 @@ func those(errors int) string {
 		return "it"
 	}
 	return "them"
+}
+
+func best(r *core.Report) string {
+	if r.AtBest() {
+		return "at best "
+	}
+	return ""
 }
 
 func (t Text) label(r *core.Report) string {

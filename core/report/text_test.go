@@ -120,4 +120,8 @@ func TestAnOutcomeReadsAsASentence(t *testing.T) {
 	if want := "run.yaml: 1 error; without it the facts give EXACT"; !strings.Contains(text, want) {
 		t.Errorf("no %q in\n%s", want, text)
 	}
+	text = written(false, core.Check(source.New("run.yaml", exact+"vendor: [x\n"), nil)) // and who knows what was to follow
+	if want := "; without them the facts give at best EXACT"; !strings.Contains(text, want) {
+		t.Errorf("no %q in\n%s", want, text)
+	}
 }
