@@ -2,7 +2,6 @@ package assist
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/inference-sim/measured-run/core/credential"
 	"github.com/inference-sim/measured-run/core/schema"
@@ -179,12 +178,4 @@ func (c *Card) lead(word string) (meaning string) {
 	return w.Meaning
 }
 
-func short(s string) string { return cutTo(s, quoteLimit) }
-
-// cutTo cuts a text to so many bytes, at the border of a character.
-func cutTo(s string, limit int) string {
-	if len(s) <= limit {
-		return s
-	}
-	return strings.ToValidUTF8(s[:limit], "") + "…"
-}
+func short(s string) string { return source.Shorten(s, quoteLimit) }

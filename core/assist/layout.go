@@ -48,7 +48,7 @@ func spelt(s string) string {
 	if plain(s) {
 		return s
 	}
-	if strings.ContainsFunc(s, unprintable) || !strings.ContainsAny(s, `"\\`) {
+	if strings.ContainsFunc(s, unprintable) || !strings.ContainsAny(s, `"\`) {
 		return strconv.Quote(s) // whose escapes are among those of YAML
 	}
 	return "'" + strings.ReplaceAll(s, "'", "''") + "'"
@@ -62,8 +62,7 @@ func plain(s string) bool {
 	if strings.IndexByte("-?:&*!|>'\"%@`#=<~", s[0]) >= 0 || s[len(s)-1] == ':' || strings.ContainsFunc(s, unprintable) {
 		return false
 	}
-	n := syntax.NewScalar(syntax.Plain, s)
-	return n.Type() == syntax.String && !n.YAML11Bool()
+	return syntax.IsPlainString(s)
 }
 
 func unprintable(r rune) bool {

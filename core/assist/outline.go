@@ -121,5 +121,8 @@ func naming(name string, at place) bool {
 	return false
 }
 
+// nameLimit is how much of a name or a value an outline shows, in bytes.
+const nameLimit = 80
+
 // cut hides credentials and keeps a text short.
-func (o *outliner) cut(s string) string { return cutTo(o.shown.Redact(s), 80) }
+func (o *outliner) cut(s string) string { return source.Shorten(o.shown.Redact(s), nameLimit) }

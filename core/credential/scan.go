@@ -223,9 +223,5 @@ func shown(key string) string {
 		from = m.To
 	}
 	b.WriteString(key[from:])
-	text := b.String()
-	if len(text) <= pathKey {
-		return text
-	}
-	return strings.ToValidUTF8(text[:pathKey], "") + "…"
+	return source.Shorten(b.String(), pathKey)
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/inference-sim/measured-run/core/jsontext"
+	"github.com/inference-sim/measured-run/core/source"
 )
 
 // What is kept of a document. A list of objects is kept up to a length and any other list up to a shorter one: nothing
@@ -50,7 +51,7 @@ func (k *keeper) value() *value {
 	case jsontext.Number:
 		v.kind = number
 		if _, ok := numeral(v.text); !ok {
-			k.Fail(errors.New("it holds a number that is too long or too large: " + clip(v.text, longestNumeral)))
+			k.Fail(errors.New("it holds a number that is too long or too large: " + source.Shorten(v.text, longestNumeral)))
 		}
 	case jsontext.NaN:
 		v.kind = number

@@ -11,8 +11,7 @@ import (
 // quote writes a text as a scalar of YAML that every reader takes for that text: without quotes only where it holds
 // nothing but letters, digits and the marks of paths and versions, and looks like no other type.
 func quote(s string) string {
-	n := syntax.NewScalar(syntax.Plain, s)
-	if isPlain(s) && n.Type() == syntax.String && !n.YAML11Bool() && !looksOdd(s) {
+	if isPlain(s) && syntax.IsPlainString(s) && !looksOdd(s) {
 		return s
 	}
 	var b strings.Builder

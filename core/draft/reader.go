@@ -8,6 +8,7 @@ import (
 
 	"github.com/inference-sim/measured-run/core/credential"
 	"github.com/inference-sim/measured-run/core/decimal"
+	"github.com/inference-sim/measured-run/core/source"
 )
 
 // reader takes values out of one document.
@@ -105,7 +106,7 @@ func (r *reader) number(keys ...string) *fact {
 func (r *reader) left(v *value, keys []string) {
 	what := "no number"
 	if v.kind == number {
-		what = clip(v.text, longestNumeral)
+		what = source.Shorten(v.text, longestNumeral)
 	}
 	r.note(r.document.prefix() + r.key(keys...) + " of " + shownName(r.file.Name) + " is " + what + ", and is left out")
 }
@@ -117,8 +118,8 @@ func (r *reader) count(keys ...string) *fact {
 		return nil
 	}
 	d, _ := numeral(f.text)
-	const longest = 1_000_000_000_000_000_000
-	if whole, ok := d.Uint64(0); !ok || whole >= longest {
+	const most = 1_000_000_000_000_000_000 // which 64 bits hold, in any program that reads the record
+	if whole, ok := d.Uint64(0); !ok || whole >= most {
 		r.left(r.find(keys...), keys)
 		return nil
 	}

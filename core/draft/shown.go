@@ -20,18 +20,10 @@ func shown(s string) string {
 		}
 		return '?'
 	}, strings.ToValidUTF8(s, "?"))
-	return clip(s, longestShown)
+	return source.Shorten(s, longestShown)
 }
 
 // shownName is the name of a file for a comment or a message.
 func shownName(name string) string { return shown(credential.Hide(name)) }
-
-// clip is a text cut short, which shows.
-func clip(s string, limit int) string {
-	if short := source.Clip(s, limit); short != s {
-		return short + "…"
-	}
-	return s
-}
 
 func quoted(s string) string { return strconv.Quote(shown(s)) }

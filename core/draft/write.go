@@ -74,8 +74,11 @@ func (f *fact) yaml() string {
 	return f.text
 }
 
+// longestRaw is how much a trace repeats of what stands in a file, in bytes.
+const longestRaw = 1000
+
 func (w *writer) trace(path string, f *fact) {
-	w.traces = append(w.traces, Trace{Path: path, File: credential.Hide(f.from.file.Name), Key: f.from.prefix() + f.key, Raw: clip(f.raw, 1000)})
+	w.traces = append(w.traces, Trace{Path: path, File: credential.Hide(f.from.file.Name), Key: f.from.prefix() + f.key, Raw: source.Shorten(f.raw, longestRaw)})
 }
 
 // open starts a mapping under a key.

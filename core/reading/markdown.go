@@ -89,11 +89,7 @@ func span(v *Value, absent string) string {
 		return absent
 	}
 	const longest = 200
-	text := v.Text
-	if short := source.Clip(text, longest); short != text {
-		text = short + "…"
-	}
-	text = report.Cell(report.Code(text))
+	text := report.Cell(report.Code(source.Shorten(v.Text, longest)))
 	if v.Malformed {
 		text += " (malformed)"
 	}

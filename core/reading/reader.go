@@ -44,7 +44,7 @@ func (r reader) shown(text string, limit int) (short string, cut bool) {
 		limit = min(limit, spentLimit)
 	}
 	if len(text) > limit {
-		text, cut = source.Clip(text, limit)+"…", true
+		text, cut = source.Shorten(text, limit), true
 	}
 	*r.left -= len(text)
 	return text, cut

@@ -21,16 +21,10 @@ func Rewrite(n *syntax.Node, with string) diag.Edit {
 	switch {
 	case n.Style == syntax.SingleQuoted:
 		text = "'" + with + "'"
-	case n.Style == syntax.DoubleQuoted, n.Style == syntax.Plain && !plainString(with):
+	case n.Style == syntax.DoubleQuoted, n.Style == syntax.Plain && !syntax.IsPlainString(with):
 		text = `"` + with + `"`
 	}
 	return diag.Edit{At: n.Span(), Text: text}
-}
-
-// plainString says whether every reader takes a word for a string when it stands without quotes.
-func plainString(word string) bool {
-	n := syntax.NewScalar(syntax.Plain, word)
-	return n.Type() == syntax.String && !n.YAML11Bool()
 }
 
 // title is what a fix that writes something is called.

@@ -12,3 +12,12 @@ func Clip(text string, limit int) string {
 	}
 	return text[:limit]
 }
+
+// Shorten is Clip with an ellipsis behind it where something was cut off.
+func Shorten(text string, limit int) string {
+	short := Clip(text, limit)
+	if len(short) < len(text) {
+		short += "…"
+	}
+	return short
+}

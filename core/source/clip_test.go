@@ -15,3 +15,17 @@ func TestClip(t *testing.T) {
 		}
 	}
 }
+
+func TestShorten(t *testing.T) {
+	for _, c := range []struct {
+		text  string
+		limit int
+		want  string
+	}{
+		{"abc", 3, "abc"}, {"abcd", 3, "abc…"}, {"aé", 2, "a…"}, {"", 0, ""},
+	} {
+		if got := Shorten(c.text, c.limit); got != c.want {
+			t.Errorf("of %q in %d bytes: %q", c.text, c.limit, got)
+		}
+	}
+}

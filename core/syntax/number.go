@@ -82,6 +82,13 @@ func (n *Node) LeadingZero() bool {
 	return len(s) > 1 && s[0] == '0' && s[1] >= '0' && s[1] <= '9'
 }
 
+// IsPlainString says whether every reader takes a text for a string, and for no other type, where it stands without
+// quotes. What it holds may still need them.
+func IsPlainString(text string) bool {
+	n := NewScalar(Plain, text)
+	return n.Type() == String && !n.YAML11Bool()
+}
+
 // YAML11Bool says whether a scalar is a string that readers of YAML 1.1 take as a boolean, such as yes or off.
 func (n *Node) YAML11Bool() bool {
 	if n.Kind != Scalar || n.Style != Plain || n.Tag != "" {

@@ -42,13 +42,19 @@ func note(d *diag.Diagnostic, at source.Span, text string) {
 // path names the entry under way, such as points[1].load.
 func (p *parser) path() string { return p.pathTo(len(p.stack)) }
 
-// pathTo names the entry that frame i is the value of. A path of no reasonable length is cut.
+// How much of a path, and of a key in it, a finding repeats, in bytes: one of no reasonable length would fill every
+// finding beneath it.
+const (
+	longestPath = 1000
+	longestKey  = 200
+)
+
+// pathTo names the entry that frame i is the value of.
 func (p *parser) pathTo(i int) string {
-	const most = 1000
 	var b strings.Builder
 	for i := range i {
 		f := &p.stack[i]
-		if b.Len() > most {
+		if b.Len() > longestPath {
 			return b.String() + "…"
 		}
 		switch f.mode {
@@ -56,7 +62,7 @@ func (p *parser) pathTo(i int) string {
 			if b.Len() > 0 {
 				b.WriteByte('.')
 			}
-			b.WriteString(shorten(f.key.Resolve().Value()))
+			b.WriteString(source.Shorten(f.key.Resolve().Value(), longestKey))
 		case wantItem, flowItem:
 			n := len(p.items) - f.items
 			if i < len(p.stack)-1 {
@@ -66,15 +72,6 @@ func (p *parser) pathTo(i int) string {
 		}
 	}
 	return b.String()
-}
-
-// shorten keeps a key of no reasonable length from filling every finding beneath it.
-func shorten(key string) string {
-	const most = 200
-	if len(key) <= most {
-		return key
-	}
-	return strings.ToValidUTF8(key[:most], "") + "…"
 }
 
 func insertFix(title string, safe bool, at int, text string) diag.Fix {
