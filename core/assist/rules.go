@@ -43,7 +43,7 @@ var concerns = map[string][]string{
 	"all-reduce-unneeded":      {engine + "allreduce_backend", engine + "disable_custom_all_reduce"},
 	"enabled-range": {
 		engine + "dbo.enable_dbo", engine + "dbo.dbo_decode_token_threshold", engine + "dbo.dbo_prefill_token_threshold",
-		engine + "eplb.enable_eplb", engine + "eplb.num_redundant_experts", engine + "eplb.window_size", engine + "eplb.step_interval",
+		engine + "eplb.enable_eplb", engine + "eplb.num_redundant_experts",
 	},
 	"scorers-unread":     {"deployment.routing.policy", scorersRow},
 	"adapter-capacity":   {"deployment.lora.adapter_capacity", "deployment.lora.adapters"},
