@@ -1,6 +1,7 @@
 package draft
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strconv"
@@ -171,13 +172,7 @@ func (s *sweep) ordered() (all []*definition) {
 		all = append(all, d)
 	}
 	slices.SortFunc(all, func(a, b *definition) int {
-		switch {
-		case a.rank != b.rank && a.rank < b.rank:
-			return -1
-		case a.rank != b.rank:
-			return 1
-		}
-		return strings.Compare(a.name, b.name)
+		return cmp.Or(cmp.Compare(a.rank, b.rank), strings.Compare(a.name, b.name))
 	})
 	return all
 }
