@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { chance } from "./random.ts";
 import { placed } from "../src/reading/plot/labels.ts";
 import { apart, domainOf, placeOf, short, ticksOf } from "../src/reading/plot/scale.ts";
 import { visible } from "../src/reading/words.ts";
@@ -61,16 +62,45 @@ test("values too near each other are not both named", () => {
   );
 });
 
-test("labels cover neither marks nor each other", () => {
-  const room = { left: 0, right: 400, top: 0, bottom: 300 };
-  const crowd = Array.from({ length: 30 }, (_, i) => ({ across: 20 + 12 * i, down: 150, width: 20 }));
-  const count = placed(crowd, room).reduce((n, { at }) => n + at.length, 0);
-  assert.ok(count > 10 && count < 60, `${count} labels`);
-  assert.deepEqual(
-    placed([{ across: 1, down: 50, width: 50 }], room).map(({ at }) => at),
-    [[0]],
+const room = { left: 0, right: 400, top: 0, bottom: 300 };
+
+/** Which marks are labelled, in order. */
+const labelled = (spots: { across: number; down: number; width: number }[]) =>
+  placed(spots, room)
+    .flatMap(({ at }) => at)
+    .sort((a, b) => a - b);
+
+test("labels stand at every mark, or at every second, fifth or tenth and the ends", () => {
+  const along = (count: number, width = 20) =>
+    Array.from({ length: count }, (_, i) => ({ across: 20 + (360 * i) / count, down: 150, width }));
+  const every = (step: number, count: number) => [
+    ...new Set([...along(count).keys()].filter((i) => i % step === 0 || i === count - 1)),
+  ];
+  assert.deepEqual(labelled(along(12)), every(1, 12));
+  const second = labelled(along(60)); // near the end there is no room for one
+  assert.ok(second.length > 28 && second.every((i) => every(2, 60).includes(i)), second.join(" "));
+  assert.deepEqual(labelled(along(2000)), every(100, 2000));
+  assert.deepEqual(labelled([{ across: 1, down: 50, width: 50 }]), [0]);
+  assert.deepEqual(labelled([]), []);
+});
+
+test("a label that has no room is left out, but none stands alone for many", () => {
+  const pair = [20, 24, 28, 200, 300].map((across) => ({ across, down: 150, width: 30 }));
+  assert.equal(labelled(pair).length, 4);
+  const random = chance(7);
+  const counts = [3, 5, 10, 50, 300, 2000].flatMap((many) =>
+    Array.from({ length: 20 }, () => {
+      const size = 20 + random(380);
+      const cloud = Array.from({ length: many }, () => ({
+        across: 5 + random(size),
+        down: 5 + random(size) * 0.7,
+        width: 30,
+      }));
+      return labelled(cloud).length;
+    }),
   );
-  assert.deepEqual(placed([], room), []);
+  assert.ok(!counts.includes(1), counts.join(" "));
+  assert.ok(counts.includes(0) && counts.some((count) => count > 2), counts.join(" "));
 });
 
 test("what cannot be seen is named", () => {

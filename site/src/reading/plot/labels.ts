@@ -63,23 +63,56 @@ class Taken {
   }
 }
 
-/** How many marks may be labelled: of more, some evenly spread ones are tried. */
+/** How many labels are tried at most. */
 const most = 80;
 
-/** Which marks are labelled, by the side that the label stands on. The ends come first. */
-export function placed(spots: readonly Spot[], room: Box): { side: Side; at: number[] }[] {
-  const taken = new Taken();
-  for (const { across: x, down: y } of spots) taken.add({ left: x - 4, right: x + 4, top: y - 4, bottom: y + 4 });
+/** The labels of some marks, by the side that each stands on. */
+type Labels = { side: Side; at: number[] }[];
+
+/**
+ * Which marks are labelled: each, or else every second, fifth, tenth and so on with the ends, so that it can be seen which
+ * ones are. The first of these is taken of which two in three find room. Where a label or two would be left of many, as
+ * amid a cloud of marks, there is none.
+ */
+export function placed(spots: readonly Spot[], room: Box): Labels {
+  const marks = new Taken();
+  for (const { across: x, down: y } of spots) marks.add({ left: x - 4, right: x + 4, top: y - 4, bottom: y + 4 });
+  for (const step of steps()) {
+    const tried = chosen(spots.length, step);
+    if (tried.length <= most) {
+      const labels = placedAt(tried, spots, room, marks);
+      const count = labels.reduce((n, { at }) => n + at.length, 0);
+      if (3 * count >= 2 * tried.length) return labels;
+    }
+    if (step >= spots.length) return [];
+  }
+  return [];
+}
+
+/** One, two, five, ten, twenty and so on. */
+function* steps(): Generator<number> {
+  for (let power = 1; ; power *= 10) yield* [power, 2 * power, 5 * power];
+}
+
+/** The first mark, the last, and each so many between them. The ends come first, to have the room that there is. */
+function chosen(count: number, step: number): number[] {
+  const all = [0, count - 1];
+  for (let at = step; at < count - 1; at += step) all.push(at);
+  return [...new Set(all)].filter((at) => at >= 0);
+}
+
+/** Puts labels where there is room: not over a mark, another label, or an edge. */
+function placedAt(tried: readonly number[], spots: readonly Spot[], room: Box, marks: Taken): Labels {
+  const labels = new Taken();
   const found = sides.map((side) => ({ side, at: [] as number[] }));
-  const every = Math.ceil(spots.length / most);
-  const spread = [...spots.keys()].filter((i) => i % every === 0);
-  const order = new Set([0, spots.length - 1, ...spread].filter((i) => i in spots));
-  for (const i of order) {
-    const fits = (box: Box) => inside(box, room) && !taken.meets(box);
-    const choice = found.find(({ side }) => fits(boxOf(spots[i]!, side)));
+  for (const at of tried) {
+    const spot = spots[at];
+    if (!spot) continue;
+    const fits = (box: Box) => inside(box, room) && !marks.meets(box) && !labels.meets(box);
+    const choice = found.find(({ side }) => fits(boxOf(spot, side)));
     if (!choice) continue;
-    choice.at.push(i);
-    taken.add(boxOf(spots[i]!, choice.side));
+    choice.at.push(at);
+    labels.add(boxOf(spot, choice.side));
   }
   return found.filter(({ at }) => at.length > 0);
 }
