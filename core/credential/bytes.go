@@ -34,6 +34,22 @@ var classes = func() (t [256]class) {
 
 func (c class) has(b byte) bool { return classes[b]&c != 0 }
 
+// byteAt is the byte at i, or 0 past the end.
+func byteAt(s string, i int) byte {
+	if i < len(s) {
+		return s[i]
+	}
+	return 0
+}
+
+// byteBefore is the byte before i, or 0 at the start.
+func byteBefore(s string, i int) byte {
+	if i > 0 {
+		return s[i-1]
+	}
+	return 0
+}
+
 // spanOf is the end of the run of a class that starts at from.
 func spanOf(s string, from int, c class) int {
 	for from < len(s) && c.has(s[from]) {
@@ -51,6 +67,14 @@ func backTo(s string, to int, c class, floor, limit int) int {
 	return to
 }
 
+// lineEnd is the end of the line that i is on.
+func lineEnd(s string, i int) int {
+	for i < len(s) && !breaks.has(s[i]) {
+		i++
+	}
+	return i
+}
+
 // startsWord says whether a word may start at i: what stands before does not make it part of a longer one.
 // The last letter of a percent or backslash escape does not.
 func startsWord(s string, i int, c class) bool {
@@ -63,6 +87,7 @@ func startsWord(s string, i int, c class) bool {
 	return i >= 2 && s[i-2] == '\\' && (s[i-1] == 'n' || s[i-1] == 'r' || s[i-1] == 't')
 }
 
+// endsWord says whether a word may end at i.
 func endsWord(s string, i int, c class) bool { return i >= len(s) || !c.has(s[i]) }
 
 func isHex(b byte) bool {

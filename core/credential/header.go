@@ -2,8 +2,13 @@ package credential
 
 import "strings"
 
-// longestScheme is how far the scheme of an Authorization header is read, in bytes.
-const longestScheme = 16
+// Lengths in bytes.
+const (
+	longestScheme = 16 // how far the scheme of an Authorization header is read
+	leastBare     = 8  // of a credential that stands in one without a scheme
+	leastBearer   = 6  // of one behind the word Bearer outside of one, where that may be a word of a sentence
+	longestWord   = 24 // of a language
+)
 
 const (
 	bearerScheme = "bearer"
@@ -23,7 +28,7 @@ func (sc *scanner) header(v value) (Match, bool) {
 	}
 	word := sc.s[v.from:v.to]
 	head := word[:min(len(word), longestMark)]
-	if v.prose || len(word) < 8 || counts(head, digit) == 0 || isPlaceholder(word) || isReference(word) || isPath(word) {
+	if v.prose || len(word) < leastBare || counts(head, digit) == 0 || isPlaceholder(word) || isReference(word) || isPath(word) {
 		return Match{}, false
 	}
 	return Match{From: v.from, To: v.to, Kind: Token, Name: anAuthHeader.text()}, !strings.ContainsAny(head, " \t\n")
@@ -48,7 +53,7 @@ func bearer(s string, i int) (Match, bool) {
 	if !foldPrefix(s[i:], bearerScheme) || !startsWord(s, i, urlSafe) {
 		return Match{}, false
 	}
-	m, ok := credentialAfter(s, i+len(bearerScheme), 6)
+	m, ok := credentialAfter(s, i+len(bearerScheme), leastBearer)
 	if !ok || !isDrawn(s[m.From:m.To]) {
 		return Match{}, false
 	}
@@ -61,7 +66,7 @@ func isDrawn(word string) bool {
 	if foldPrefix(word, "oauth") || foldPrefix(word, "rfc") {
 		return false
 	}
-	if counts(word, digit) > 0 || len(word) >= 24 {
+	if counts(word, digit) > 0 || len(word) >= longestWord {
 		return true
 	}
 	return only(word, lower|upper) && !isProse(word)
@@ -127,11 +132,4 @@ func namesItself(word string) bool {
 		}
 	}
 	return false
-}
-
-func lineEnd(s string, i int) int {
-	for i < len(s) && !breaks.has(s[i]) {
-		i++
-	}
-	return i
 }

@@ -100,13 +100,6 @@ func (sc *scanner) kubectlSecret(i int) (Match, bool) {
 	return Match{From: from, To: to, Kind: SecretReference, Name: SecretReference.String()}, true
 }
 
-func byteBefore(s string, i int) byte {
-	if i > 0 {
-		return s[i-1]
-	}
-	return 0
-}
-
 // kubePath recognises the usual place of a kubeconfig by its dot, and takes the whole path in.
 func (sc *scanner) kubePath(i int) (Match, bool) {
 	s := sc.s

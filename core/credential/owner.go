@@ -1,5 +1,6 @@
 package credential
 
+// ownerAmong says whether any of the words before says so.
 func ownerAmong(rest []byte) bool {
 	for len(rest) > 0 {
 		var word []byte

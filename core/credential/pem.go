@@ -9,6 +9,7 @@ const (
 
 	longestLabel = 64      // of a PEM header, in bytes
 	longestBody  = 1 << 14 // between header and footer, in bytes; an RSA key of 16,384 bits takes 13,000
+	leastKeyLine = 16      // of a line of base64 that is taken for one of a key, in bytes
 )
 
 // pem recognises a private key by its header. The match runs through the footer; where there is none, through
@@ -71,7 +72,7 @@ func keyLines(s string, from int) int {
 			i = spanOf(s, min(i+1, len(s)), space)
 		}
 		end := base64End(s, i)
-		if end-i < 16 || !endsWord(s, end, alnum|hyphen|underscore) {
+		if end-i < leastKeyLine || !endsWord(s, end, alnum|hyphen|underscore) {
 			return to
 		}
 		to = end

@@ -107,11 +107,3 @@ func endsItem(s string, i int) bool {
 	to := spanOf(rest, i+1, nameByte)
 	return to > i+1 && (byteAt(s, to) == '=' || byteAt(s, to) == ':')
 }
-
-// byteAt is the byte at i, or 0 past the end.
-func byteAt(s string, i int) byte {
-	if i < len(s) {
-		return s[i]
-	}
-	return 0
-}
