@@ -17,22 +17,15 @@ func bracketsAt(tree *syntax.Tree, offset int) (found frame) {
 		if n.Style == syntax.Flow && encloses(text, n.Span(), offset) {
 			found = f
 		}
-		switch n.Kind {
-		case syntax.Mapping:
-			i := last(len(n.Pairs), offset, func(i int) int { return n.Pairs[i].Value.Span().From })
-			if i < 0 {
-				return found
-			}
+		i := childAt(n, offset)
+		switch {
+		case i < 0:
+			return found
+		case n.Kind == syntax.Mapping:
 			name := n.Pairs[i].Key.Resolve().Value()
 			f = frame{node: n.Pairs[i].Value, at: f.at.under(name), name: name, in: n}
-		case syntax.Sequence:
-			i := last(len(n.Items), offset, func(i int) int { return n.Items[i].Span().From })
-			if i < 0 {
-				return found
-			}
-			f = frame{node: n.Items[i], at: f.at.item(), name: f.name, in: f.in}
 		default:
-			return found
+			f = frame{node: n.Items[i], at: f.at.item(), name: f.name, in: f.in}
 		}
 	}
 	return found

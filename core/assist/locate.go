@@ -85,8 +85,9 @@ func pairAt(text string, n *syntax.Node, offset int) *syntax.Pair {
 	return nil
 }
 
+// itemAt is the index of the item that an offset is in, to the blanks behind it; or -1.
 func itemAt(text string, n *syntax.Node, offset int) int {
-	i := last(len(n.Items), offset, func(i int) int { return n.Items[i].Span().From })
+	i := childAt(n, offset)
 	if i >= 0 && (offset <= n.Items[i].Span().To || strings.Trim(text[n.Items[i].Span().To:offset], " \t") == "") {
 		return i
 	}

@@ -92,23 +92,14 @@ func inProse(tree *syntax.Tree, l *line, offset int) bool {
 // scalarAt is the scalar that an offset is in or at the end of.
 func scalarAt(n *syntax.Node, offset int) *syntax.Node {
 	for n != nil {
-		switch n.Kind {
-		case syntax.Mapping:
-			i := last(len(n.Pairs), offset, func(i int) int { return n.Pairs[i].Value.Span().From })
-			if i < 0 {
-				return nil
-			}
+		switch i := childAt(n, offset); {
+		case i >= 0 && n.Kind == syntax.Mapping:
 			n = n.Pairs[i].Value
-		case syntax.Sequence:
-			i := last(len(n.Items), offset, func(i int) int { return n.Items[i].Span().From })
-			if i < 0 {
-				return nil
-			}
+		case i >= 0:
 			n = n.Items[i]
+		case n.Kind == syntax.Scalar && covers(n.Span(), offset):
+			return n
 		default:
-			if n.Kind == syntax.Scalar && covers(n.Span(), offset) {
-				return n
-			}
 			return nil
 		}
 	}

@@ -90,6 +90,14 @@ func last(n, offset int, start func(int) int) int {
 	return -1
 }
 
+// childAt is the index of the last value of a mapping, or item of a list, that starts no later than an offset; or -1.
+func childAt(n *syntax.Node, offset int) int {
+	if n.Kind == syntax.Mapping {
+		return last(len(n.Pairs), offset, func(i int) int { return n.Pairs[i].Value.Span().From })
+	}
+	return last(len(n.Items), offset, func(i int) int { return n.Items[i].Span().From })
+}
+
 // column counts from 0, in bytes, which before a key or dash of a block are characters.
 func column(text string, offset int) int { return offset - lineSpan(text, offset).From }
 
