@@ -143,7 +143,7 @@ func TestExitCodesOfCatalogs(t *testing.T) {
 		{"cat empty", 2, "cat/" + soundFile + ": EXACT RESOLVED\n", "empty: nothing to check"},
 		{"-sources cat/" + sourcesFile + " cat", 2, "", "cat: this is a catalog, which has its own licence registry"},
 		{"-format xml cat", 2, "", `-format is text, json, github, sarif or markdown, not "xml"`},
-		{"-jobs 0 cat", 2, "", "-jobs is at least 1"},
+		{"-jobs 0 cat", 2, "", "-jobs is a number of at least 1"},
 		{"", 2, "", "nothing to check: name a file or a catalog"},
 	} {
 		got := call(t, dir, strings.Fields(c.args)...)

@@ -17,7 +17,7 @@ import (
 func (c command) checkCatalog(o options, t target) (result, error) {
 	under := filepath.ToSlash(filepath.Join(t.path, t.dir))
 	settings := catalog.Options{
-		Local: o.local, Jobs: o.jobs,
+		Local: o.local, Jobs: int(o.jobs),
 		Name: func(p string) string { return filepath.ToSlash(filepath.Join(under, filepath.FromSlash(p))) },
 	}
 	if o.mending != nil {

@@ -68,7 +68,10 @@ func TestExitCodesOfFiles(t *testing.T) {
 		{"nothing to check", "", 2, "", "nothing to check"},
 		{"an unknown format", "-format xml exact.yaml", 2, "", "-format is text, json"},
 		{"an unknown flag", "-nonsense exact.yaml", 2, "", "flag provided but not defined"},
-		{"no jobs", "-jobs 0 exact.yaml", 2, "", "-jobs is at least 1"},
+		{"no jobs", "-jobs 0 exact.yaml", 2, "", "-jobs is a number of at least 1"},
+		{"jobs in words", "-jobs many exact.yaml", 2, "", "-jobs is a number of at least 1"},
+		{"a registry without a name", "-sources= exact.yaml", 2, "", "-sources takes a file, and its name is empty"},
+		{"a flag behind the paths", "exact.yaml -format json", 2, "", "-format: no such file; flags stand before the paths"},
 		{"standard input twice", "- -", 2, "", "standard input can be read once"},
 		{"standard input twice, once as the registry", "-sources - -", 2, "", "standard input can be read once"},
 		{"help", "-help", 0, "", "usage: validate-measurements"},
@@ -172,13 +175,17 @@ func TestAFullDiskIsNoticed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command(path, "exact.yaml")
-	cmd.Dir, cmd.Stdout = testdata(t), full
-	var complaints bytes.Buffer
-	cmd.Stderr = &complaints
-	_ = cmd.Run()
-	if cmd.ProcessState.ExitCode() != 2 || !strings.Contains(complaints.String(), "standard output") {
-		t.Errorf("%d: %s", cmd.ProcessState.ExitCode(), complaints.String())
+	dir := testdata(t)
+	put(t, dir, "broken.yaml", broken(t, dir))
+	for _, args := range []string{"exact.yaml", "-format json exact.yaml", "-diff broken.yaml", "-schema run", "-version"} {
+		cmd := exec.Command(path, strings.Fields(args)...)
+		cmd.Dir, cmd.Stdout = dir, full
+		var complaints bytes.Buffer
+		cmd.Stderr = &complaints
+		_ = cmd.Run()
+		if cmd.ProcessState.ExitCode() != 2 || !strings.Contains(complaints.String(), "standard output") {
+			t.Errorf("%s: %d: %s", args, cmd.ProcessState.ExitCode(), complaints.String())
+		}
 	}
 }
 

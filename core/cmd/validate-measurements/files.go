@@ -26,7 +26,7 @@ func (c command) checkFiles(o options, targets []target, registry *licence.Regis
 	next := make(chan int)
 	bar := c.watch("files")
 	var workers sync.WaitGroup
-	for range min(o.jobs, len(targets)) {
+	for range min(int(o.jobs), len(targets)) {
 		workers.Go(func() {
 			for i := range next {
 				results[i] = c.checkFile(o, targets[i].path, registry)

@@ -96,7 +96,8 @@ func (m *mending) mend(path string, file *source.File, o core.Options) *source.F
 	case len(outcome.Edits) == 0:
 		return file
 	case m.dry && !one.secret:
-		one.diff = udiff.Unified(file.Name, file.Name, file.Text, outcome.File.Text)
+		name := nameInDiff(file.Name)
+		one.diff = udiff.Unified(name, name, file.Text, outcome.File.Text)
 	case !m.dry:
 		if err := replace(path, file.Text, outcome.File.Text); err != nil {
 			m.note(nil, pathError(path, err))
@@ -137,7 +138,10 @@ func (c command) finishMending(o options, reports []*core.Report, problems []err
 	slices.SortStableFunc(m.mended, func(a, b mended) int { return strings.Compare(a.name, b.name) })
 	problems = append(problems, m.problems...)
 	if o.diff {
-		c.out = c.diffed(m.mended)
+		if err := c.showDiffs(m.mended); err != nil {
+			problems = append(problems, err)
+		}
+		c.out = io.Discard // the diffs are the result
 		return c.finish(o, reports, problems)
 	}
 	for _, one := range m.mended {
@@ -152,15 +156,17 @@ func (c command) finishMending(o options, reports []*core.Report, problems []err
 	return c.finish(o, reports, problems)
 }
 
-// diffed shows the diffs, and gives back where the result goes: nowhere.
-func (c command) diffed(files []mended) io.Writer {
+// showDiffs writes the diffs to standard output.
+func (c command) showDiffs(files []mended) error {
 	for _, one := range files {
 		if one.secret {
 			c.complain(fmt.Errorf("%s: this file carries a credential, so its changes are not shown; see without -diff where, and take it out first", one.name))
 		}
-		_, _ = io.WriteString(c.out, one.diff)
+		if _, err := io.WriteString(c.out, one.diff); err != nil {
+			return pathError("standard output", err)
+		}
 	}
-	return io.Discard
+	return nil
 }
 
 // toldFixes is how many fixes of a file are named; the rest are counted.

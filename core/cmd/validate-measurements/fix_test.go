@@ -195,6 +195,7 @@ func TestBadCallsOfFix(t *testing.T) {
 		{"-diff -format json exact.yaml", "leave -format out"},
 		{"-fix - exact.yaml", "name no other path"},
 		{"-fix nowhere.yaml", "nowhere.yaml: "},
+		{"exact.yaml -fix", "-fix: no such file; flags stand before the paths"},
 	} {
 		if code, out, complaints := mend(t, dir, "", strings.Fields(c.args)...); code != 2 || out != "" || !strings.Contains(complaints, c.says) {
 			t.Errorf("%s: exit %d\n%s%s", c.args, code, out, complaints)
@@ -278,4 +279,54 @@ func texts(t *testing.T, dir string) map[string]string {
 		t.Fatal(err)
 	}
 	return all
+}
+
+// A file that is named twice, or by a link as well, is mended and listed once.
+func TestFixOfAFileThatIsNamedTwice(t *testing.T) {
+	dir := testdata(t)
+	put(t, dir, "broken.yaml", broken(t, dir))
+	paths := []string{"broken.yaml", "./broken.yaml"}
+	if err := os.Symlink("broken.yaml", filepath.Join(dir, "link.yaml")); err == nil {
+		paths = append(paths, "link.yaml")
+	}
+	code, out, complaints := mend(t, dir, "", append([]string{"-fix"}, paths...)...)
+	if code != 0 || strings.Count(out, "EXACT RESOLVED,") != 1 || strings.Count(complaints, "\n") != 2 {
+		t.Errorf("exit %d\n%s%s", code, out, complaints)
+	}
+}
+
+// A name as long as names may be leaves room for what is written beside it first.
+func TestFixOfAFileWithALongName(t *testing.T) {
+	dir := testdata(t)
+	name := strings.Repeat("n", 250) + ".yaml"
+	put(t, dir, name, broken(t, dir))
+	if code, out, complaints := mend(t, dir, "", "-fix", name); code != 0 {
+		t.Errorf("exit %d\n%s%s", code, out, complaints)
+	}
+}
+
+// What -diff prints is taken by git and by patch, whatever a file is called.
+func TestDiffsAreTaken(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the names are none there")
+	}
+	for _, name := range []string{"plain.yaml", "a b.yaml", "b  .yaml", "c 2026-01-01 00:00:00.yaml", "tab\tx.yaml", "two\nlines.yaml", "\"q\".yaml", "back\\slash.yaml", "é.yaml"} {
+		dir := testdata(t)
+		put(t, dir, name, broken(t, dir))
+		code, diff, complaints := mend(t, dir, "", "-diff", name)
+		if code != 1 || complaints != "" {
+			t.Errorf("%q: exit %d: %s", name, code, complaints)
+		}
+		for _, tool := range [][]string{{"git", "apply", "-p0", "--check"}, {"patch", "--binary", "-p0", "--dry-run"}} {
+			path, err := exec.LookPath(tool[0])
+			if err != nil {
+				continue
+			}
+			cmd := exec.Command(path, tool[1:]...)
+			cmd.Dir, cmd.Stdin = dir, strings.NewReader(diff)
+			if said, err := cmd.CombinedOutput(); err != nil {
+				t.Errorf("%s, %q: %v\n%s\n%s", tool[0], name, err, said, diff)
+			}
+		}
+	}
 }

@@ -12,6 +12,7 @@ import (
 	"os"
 	"runtime"
 	"slices"
+	"strconv"
 
 	"golang.org/x/term"
 
@@ -51,17 +52,18 @@ type command struct {
 }
 
 type options struct {
-	local   bool
-	sources string
-	format  string
-	jobs    int
-	schema  string // to print, of run or registry; nothing is checked then
-	draft   bool   // a record from the paths, which are reports; nothing is checked then
-	fix     fixFlag
-	version bool     // only say which this is
-	diff    bool     // what the fixes would change is shown, and nothing is written
-	mending *mending // nil when neither is asked for
-	paths   []string
+	local     bool
+	sources   string
+	noSources bool // -sources was given without a name
+	format    string
+	jobs      jobsFlag
+	schema    string // to print, of run or registry; nothing is checked then
+	draft     bool   // a record from the paths, which are reports; nothing is checked then
+	fix       fixFlag
+	version   bool     // only say which this is
+	diff      bool     // what the fixes would change is shown, and nothing is written
+	mending   *mending // nil when neither is asked for
+	paths     []string
 }
 
 func (c command) run(args []string) int {
@@ -100,15 +102,31 @@ func (c command) parse(args []string) (o options, err error) {
 	flags.BoolVar(&o.local, "local", false, "admit runs of a catalog whose licence permits scoring alone")
 	flags.StringVar(&o.sources, "sources", "", "the licence registry to judge runs by that are no catalog")
 	flags.StringVar(&o.format, "format", "text", "how to write the result: text, json, github, sarif or markdown")
-	flags.IntVar(&o.jobs, "jobs", runtime.NumCPU(), "how many files to check at once")
+	o.jobs = jobsFlag(runtime.NumCPU())
+	flags.Var(&o.jobs, "jobs", "check `N` files at once")
 	flags.Var(&o.fix, "fix", "write the safe fixes into files that are not valid, or with =RULE every fix of a rule that leaves no gap")
 	flags.BoolVar(&o.diff, "diff", false, "show what -fix would change, and write nothing")
 	flags.StringVar(&o.schema, "schema", "", "print the JSON Schema of a run or a registry, and check nothing")
 	flags.BoolVar(&o.version, "version", false, "print which version this is, and check nothing")
 	flags.BoolVar(&o.draft, "draft", false, "print the draft of a run from the reports of a benchmark, and check nothing")
 	err = flags.Parse(args)
+	flags.Visit(func(f *flag.Flag) { o.noSources = o.noSources || f.Name == "sources" && o.sources == "" })
 	o.paths = flags.Args()
 	return o, err
+}
+
+// jobsFlag is -jobs; what is no number is 0.
+type jobsFlag int
+
+func (j *jobsFlag) String() string { return strconv.Itoa(int(*j)) }
+
+func (j *jobsFlag) Set(word string) error {
+	n, err := strconv.Atoi(word)
+	if err != nil {
+		n = 0
+	}
+	*j = jobsFlag(n)
+	return nil
 }
 
 // problem says what is wrong with the call, if anything.
@@ -121,7 +139,9 @@ func (o options) problem() string {
 	case formats[o.format] == nil:
 		return fmt.Sprintf("-format is text, json, github, sarif or markdown, not %q", o.format)
 	case o.jobs < 1:
-		return "-jobs is at least 1"
+		return "-jobs is a number of at least 1"
+	case o.noSources:
+		return "-sources takes a file, and its name is empty"
 	case len(o.paths) == 0:
 		return "nothing to check: name a file or a catalog, or - for standard input"
 	case o.mendingProblem() != "":
@@ -145,7 +165,7 @@ func count(list []string, word string) int {
 // targets tells what each path is. -sources is for files on their own.
 func (o options) targets() ([]target, error) {
 	var all []target
-	for _, path := range o.paths {
+	for _, path := range o.distinct() {
 		t, err := resolve(path)
 		switch {
 		case err != nil:

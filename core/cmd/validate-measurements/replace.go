@@ -37,7 +37,7 @@ func replace(path, before, text string) error {
 }
 
 func swap(target, text string, mode os.FileMode) error {
-	f, err := os.CreateTemp(filepath.Dir(target), "."+filepath.Base(target)+".*")
+	f, err := os.CreateTemp(filepath.Dir(target), ".validate-measurements.*") // no longer than a name may be
 	if err != nil {
 		return err
 	}

@@ -40,10 +40,38 @@ type usageError string
 
 func (e usageError) Error() string { return string(e) }
 
+// distinct are the paths of the call. Where files are mended, one that is named twice, or by a link as well, counts
+// once: of two that mend it at once, the second would find it changed.
+func (o options) distinct() []string {
+	if !o.mends() {
+		return o.paths
+	}
+	var once []string
+	seen := map[string]bool{}
+	for _, path := range o.paths {
+		full, err := filepath.EvalSymlinks(path)
+		if err == nil {
+			full, err = filepath.Abs(full)
+		}
+		if err != nil || path == "-" {
+			full = path // what cannot be found says so
+		}
+		if !seen[full] {
+			seen[full] = true
+			once = append(once, path)
+		}
+	}
+	return once
+}
+
 // resolve tells what a path is. A path that cannot be read is taken for a file, which will say so.
 func resolve(path string) (target, error) {
 	info, err := os.Stat(path)
 	switch {
+	case path == "":
+		return target{}, usageError("a path is empty; name a file or a catalog, or - for standard input")
+	case path != "-" && path[0] == '-' && err != nil:
+		return target{}, usageError(path + ": no such file; flags stand before the paths")
 	case path == "-" || err != nil:
 		return target{path: path}, nil
 	case !info.IsDir() && archive.Named(path):
