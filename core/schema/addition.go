@@ -41,8 +41,8 @@ func (e *Entries[T]) Define(f *Findings, k *Key, name string) Extra {
 	return f.add("define ", m, &Key{Name: name, Type: MappingType, Of: k.Of})
 }
 
-// Fill offers to write what an empty mapping or list needs, on lines of its own below its key.
-func (f *Findings) Fill(p Place, k *Key) Extra {
+// fill offers to write what an empty mapping or list needs, on lines of its own below its key.
+func (f *Findings) fill(p Place, k *Key) Extra {
 	text, n := f.File.Text, p.Node()
 	nested := k.Type == MappingType || k.Type == ListType
 	bol, ok := margin(text, p.Key().From)

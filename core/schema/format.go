@@ -37,7 +37,7 @@ var (
 	ImageDigestFormat = &Format{Name: "image digest", Rule: ImageDigest, Pattern: `^([^@ \t\r\n]+@)?sha256:[0-9a-f]{64}$`, Check: checkImageDigest,
 		Shape: imageShape}
 	TimestampFormat = &Format{Name: "timestamp", Rule: Timestamp, Pattern: timestampPattern, Check: checkTimestamp,
-		Shape: "write RFC 3339 in UTC, such as " + timestampShape}
+		Shape: timestampAdvice}
 	URLFormat = &Format{Name: "URL", Rule: URL, Pattern: urlPattern, Check: checkURL, Guess: guessURL,
 		Shape: urlShape}
 	DurationFormat = &Format{Name: "duration", Rule: Duration, Pattern: durationPattern, Check: checkDuration,

@@ -28,7 +28,7 @@ func repairTimestamp(s string) string {
 // inUTC takes a time with an offset such as +02:00 to UTC.
 func inUTC(s string) string {
 	at := len(s) - len("+00:00")
-	if at < len("2026-10-15T13:58:06") || timestampProblem(s[:at]+"Z") != "" {
+	if at < len(timestampShape)-len("Z") || timestampProblem(s[:at]+"Z") != "" {
 		return s
 	}
 	offset := s[at:]

@@ -12,7 +12,7 @@ func (t *Table) Markdown() string {
 	var b strings.Builder
 	b.WriteString("| Key | Type | Required | Meaning |\n|---|---|---|---|\n")
 	for _, k := range t.Keys {
-		row := []string{"`" + k.Name + "`", k.typeWords(), t.needWords(k), k.meaning()}
+		row := []string{"`" + k.Name + "`", k.TypeWords(), t.NeedWords(k), k.meaning()}
 		b.WriteString("| " + strings.Join(row, " | ") + " |\n")
 	}
 	return b.String()
@@ -29,7 +29,8 @@ func (t *Table) Find(path string) *Table {
 	return found
 }
 
-func (k *Key) typeWords() string {
+// TypeWords is the type of a key as the reference words it.
+func (k *Key) TypeWords() string {
 	switch k.Type {
 	case ListType:
 		return "list of mappings"
@@ -45,7 +46,8 @@ func (k *Key) typeWords() string {
 	return k.Type.String()
 }
 
-func (t *Table) needWords(k *Key) string {
+// NeedWords says when a key of the table must be there, as the reference words it: "yes", "no", or in which case.
+func (t *Table) NeedWords(k *Key) string {
 	switch k.Need {
 	case Required:
 		return "yes"

@@ -8,7 +8,7 @@ import (
 	"github.com/inference-sim/measured-run/core/syntax"
 )
 
-func (d *Decoder) integer(k *Key, v *Int, n *syntax.Node) {
+func (d *decoder) integer(k *Key, v *Int, n *syntax.Node) {
 	v.State = Malformed
 	if n.Kind != syntax.Scalar {
 		d.wrongKind(v.Place, IntegerType, n, "")
@@ -32,7 +32,7 @@ func (d *Decoder) integer(k *Key, v *Int, n *syntax.Node) {
 	}
 }
 
-func (d *Decoder) number(k *Key, v *Num, n *syntax.Node) {
+func (d *decoder) number(k *Key, v *Num, n *syntax.Node) {
 	v.State = Malformed
 	if n.Kind != syntax.Scalar {
 		d.wrongKind(v.Place, NumberType, n, "")
@@ -59,7 +59,7 @@ func (d *Decoder) number(k *Key, v *Num, n *syntax.Node) {
 	}
 }
 
-func (d *Decoder) leadingZero(k *Key, p Place, n *syntax.Node) {
+func (d *decoder) leadingZero(k *Key, p Place, n *syntax.Node) {
 	sign, digits := "", n.Value()
 	if strings.HasPrefix(digits, "-") {
 		sign = "-"
@@ -73,7 +73,7 @@ func (d *Decoder) leadingZero(k *Key, p Place, n *syntax.Node) {
 
 // notANumber reports a scalar that is no number, and says what to write for the spellings that harnesses and
 // spreadsheets use.
-func (d *Decoder) notANumber(k *Key, p Place, t Type, n *syntax.Node) {
+func (d *decoder) notANumber(k *Key, p Place, t Type, n *syntax.Node) {
 	want := d.label(p) + " is " + article(t.String())
 	word := bareWord(n.Value())
 	switch {
@@ -104,7 +104,7 @@ func withoutSeparators(word string) string { return separators.Replace(word) }
 func (k *Key) replaceNumber(n *syntax.Node, word string, safe bool) Extra {
 	number := syntax.NewScalar(syntax.Plain, word)
 	x, _ := number.Float()
-	if word == "" || !k.fixedAt(x) || k.Range != nil && !k.Range.Holds(x) {
+	if word == "" || !k.fixedAt(x) || k.Range != nil && !k.Range.holds(x) {
 		return NoFix
 	}
 	return replacePlain(n, word, safe)
@@ -131,7 +131,7 @@ func infinityHint(name string) string {
 }
 
 // infinityFix writes constant arrivals as YAML does, and leaves an unbounded rate out.
-func (d *Decoder) infinityFix(k *Key, p Place, n *syntax.Node, word string) Extra {
+func (d *decoder) infinityFix(k *Key, p Place, n *syntax.Node, word string) Extra {
 	switch {
 	case k.Infinite && p.Name() == "request_rate":
 		return d.Drop(p)
@@ -143,9 +143,9 @@ func (d *Decoder) infinityFix(k *Key, p Place, n *syntax.Node, word string) Extr
 
 // withoutUnit is a number that has its unit behind it, without that; or nothing.
 func withoutUnit(word string, t Type) string {
-	digits := len(word) - len(strings.TrimLeft(word, "0123456789."))
-	if digits > 0 && digits < len(word) && isNumeral(word[:digits], t) {
-		return word[:digits]
+	whole := len(word) - len(strings.TrimLeft(word, digits+"."))
+	if whole > 0 && whole < len(word) && isNumeral(word[:whole], t) {
+		return word[:whole]
 	}
 	return ""
 }

@@ -130,14 +130,14 @@ func (t *Table) exclusive(name string) bool {
 
 // Row is what the reference calls a key of the table: points[].load.concurrency.
 func (t *Table) Row(k *Key) string {
-	if t.root() {
+	if t.Root() {
 		return k.Name
 	}
 	return t.Path + "." + k.Name
 }
 
-// root says whether the table is a document's, whose path is its kind.
-func (t *Table) root() bool { return t.Path != "" && 'A' <= t.Path[0] && t.Path[0] <= 'Z' }
+// Root says whether the table describes a document, whose path is its kind, and no part of one.
+func (t *Table) Root() bool { return t.Path != "" && 'A' <= t.Path[0] && t.Path[0] <= 'Z' }
 
 // names lists the keys.
 func (t *Table) names() []string {

@@ -12,23 +12,25 @@ func checkTimestamp(s string) (wanted, repaired string) {
 	return "", ""
 }
 
+// timestampShape is an example of a timestamp, and the shortest there can be.
 const timestampShape = "2026-10-15T13:58:06Z"
+
+const timestampAdvice = "write RFC 3339 in UTC, such as " + timestampShape
 
 // timestampProblem is empty for RFC 3339 in UTC: upper-case T and Z, offset Z or +00:00, a real date and time.
 // A second 60 is refused: no reader of a run needs a leap second, and most cannot hold one.
 func timestampProblem(s string) string {
-	const shape = "write RFC 3339 in UTC, such as " + timestampShape
-	if len(s) < len("2026-10-15T13:58:06Z") {
-		return shape
+	if len(s) < len(timestampShape) {
+		return timestampAdvice
 	}
 	date, clock, rest := s[:10], s[11:19], s[19:]
 	if s[10] != 'T' || !digitsAt(date, "0000-00-00") || !digitsAt(clock, "00:00:00") {
-		return shape
+		return timestampAdvice
 	}
 	if fraction, found := strings.CutPrefix(rest, "."); found {
-		rest = strings.TrimLeft(fraction, "0123456789")
+		rest = strings.TrimLeft(fraction, digits)
 		if len(rest) == len(fraction) {
-			return shape
+			return timestampAdvice
 		}
 	}
 	if rest != "Z" && rest != "+00:00" {
@@ -127,7 +129,7 @@ var durationUnits = [...]struct {
 
 // cutDurationTerm takes a decimal number and its unit off the front, in nanoseconds; negative for neither.
 func cutDurationTerm(s string) (nanoseconds float64, rest string) {
-	rest = strings.TrimLeft(s, "0123456789.")
+	rest = strings.TrimLeft(s, digits+".")
 	number, err := strconv.ParseFloat(s[:len(s)-len(rest)], 64)
 	if err != nil {
 		return -1, s
