@@ -117,6 +117,15 @@ func (p *tab) dispatchDrag(event input.DispatchDragEventType, data *input.DragDa
 	}
 }
 
+// point moves the pointer.
+func (p *tab) point(x, y float64) {
+	p.Helper()
+	move := input.DispatchMouseEventParams{Type: input.DispatchMouseEventTypeMouseMoved, X: x, Y: y}
+	if _, err := chromedp.Call(p.ctx, input.DispatchMouseEvent, move); err != nil {
+		p.Fatal(err)
+	}
+}
+
 // choose picks files in the dialog that the Open button brings up.
 func (p *tab) choose(files ...string) {
 	p.Helper()

@@ -64,6 +64,15 @@ func TestPasteOfAPieceGoesInAtTheCursor(t *testing.T) {
 	p.until("the piece", `measuredRunPage.text() === `+js("# a remark\n"+given(t, "run.yaml")))
 }
 
+// A drag may end where the page is not told of it.
+func TestThePlaceToDropGoesWhenThePointerMoves(t *testing.T) {
+	p := open(t)
+	p.drag(file(t, "run.yaml", given(t, "run.yaml")))
+	p.until("a place to drop", `document.querySelector('[data-testid="drop-target"]')`)
+	p.point(200, 200)
+	p.until("the place to drop to go", `!document.querySelector('[data-testid="drop-target"]')`)
+}
+
 func TestDrop(t *testing.T) {
 	p := open(t)
 	path := file(t, "dropped.yaml", altered(t, "unit: ms", "unit: s"))

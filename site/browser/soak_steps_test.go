@@ -123,10 +123,12 @@ func (s *soaker) undoes() {
 	}
 }
 
-// drops lets go of files, and waits until they are where they belong.
+// drops lets go of files, and waits until they are where they belong. A browser that is busy may tell the page of no
+// drop, as where the files are taken back; then the pointer, which moves again, shows that it is over.
 func (s *soaker) drops() {
 	s.Helper()
 	s.drop(s.dropped[s.IntN(len(s.dropped))]...)
+	s.point(300, 300)
 	s.until("what was dropped to have come", `!document.querySelector("[data-testid=drop-target]")`)
 	s.evaluate(`globalThis.arrived = false, void measuredRunPage.arrived().then(() => globalThis.arrived = true)`)
 	s.until("what was dropped to have been taken", `globalThis.arrived`)

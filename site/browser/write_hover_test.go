@@ -3,9 +3,6 @@ package browser
 import (
 	"strings"
 	"testing"
-
-	"github.com/chromedp/cdproto/input"
-	"github.com/chromedp/chromedp"
 )
 
 // rest rests the pointer on a word of a line in sight.
@@ -18,10 +15,7 @@ func (p *tab) rest(line, word string) {
 		for (let node; (node = walk.nextNode()); ) { const at = node.data.indexOf(`+js(word)+`); if (at >= 0) { range.setStart(node, at + 1); range.setEnd(node, at + 2); break; } }
 		const box = range.getBoundingClientRect(); return [box.x + 1, box.y + box.height / 2]; })()`)
 	for _, x := range []float64{spot[0] - 3, spot[0]} {
-		move := input.DispatchMouseEventParams{Type: input.DispatchMouseEventTypeMouseMoved, X: x, Y: spot[1]}
-		if _, err := chromedp.Call(p.ctx, input.DispatchMouseEvent, move); err != nil {
-			p.Fatal(err)
-		}
+		p.point(x, spot[1])
 	}
 }
 

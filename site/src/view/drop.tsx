@@ -48,6 +48,8 @@ function listen(opener: Opener, shelf: Shelf): () => void {
   on("dragleave", (event) => {
     if (!event.relatedTarget) over.value = null; // out of the window
   });
+  // Browsers tell of no pointer that moves while something is dragged: where one does, the drag ended unseen.
+  addEventListener("pointermove", () => (over.value = null), { capture: true, signal: stop.signal });
   on("drop", (event) => {
     over.value = null;
     if (hasFiles(event)) {
