@@ -77,8 +77,7 @@ func TestAVisitByKeyboardAlone(t *testing.T) {
 	p.until("the focus in the reference", `document.activeElement.closest("#pane-reference")`)
 	p.focusIsSeen()
 	p.press("Escape")
-	p.press("Shift+Tab")
-	p.tabTo(part("reference-contents"))
+	p.tabBackTo(part("reference-contents")) // forwards, a long page has more keys than one would press
 	p.press("Enter")
 	p.tabTo("[data-testid=contents] section + section a")
 	title := eval[string](p, `document.activeElement.innerText`)
