@@ -77,11 +77,14 @@ func (a *agreement) agreeCoarsely(value, recorded decimal.Number, last int) {
 // doubleDigits are the digits that any double has. A number with as many was worked out in doubles.
 const doubleDigits = 15
 
+// doubleLoss is what one step of that arithmetic may lose, as a share: two units in the last of a double's 53 bits.
+const doubleLoss = 0x1p-51
+
 // agreeAsDoubles says whether a converted number is the recorded one but for what the arithmetic of doubles loses: who
 // multiplies seconds by 1000 gets a number whose last digit is not that of the file.
 func (a *agreement) agreeAsDoubles(value, recorded decimal.Number) {
 	x, y := value.Float(), recorded.Float()
-	if len(recorded.Digits) >= doubleDigits && math.Abs(x-y) <= math.Abs(y)*0x1p-51 {
+	if len(recorded.Digits) >= doubleDigits && math.Abs(x-y) <= math.Abs(y)*doubleLoss {
 		a.match, a.rounded = true, true
 	}
 }

@@ -13,7 +13,8 @@ type Looked struct {
 	Point  int    `json:"point"`  // of View.Points
 	Metric int    `json:"metric"` // of View.Metrics
 	RawKey string `json:"raw_key"`
-	// Status is match, differs, not_found, or no_key where the record does not say under which key it stood.
+	// Status is match, differs, not_found, no_key where the record does not say under which key it stood, or no_value
+	// where what it says is no number.
 	Status string `json:"status"`
 	Sure   bool   `json:"sure"` // one number alone is meant
 	// Picked says by what one or some of the numbers under the key were picked: of 2 numbers, the one beside

@@ -236,7 +236,7 @@ func isSlashed(text string, i int) bool {
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 
 func skipDigits(text string, i int) int {
-	for i < len(text) && text[i] >= '0' && text[i] <= '9' {
+	for i < len(text) && isDigit(text[i]) {
 		i++
 	}
 	return i

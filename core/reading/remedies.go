@@ -69,7 +69,7 @@ func (p *planner) close(i int, s subject) {
 }
 
 // writing notes that a step also has a missing fact written, if it is the first that does.
-func (p *planner) writing(d *draft, path string) {
+func (p *planner) writing(d *openStep, path string) {
 	if i := p.behind[path]; !p.written[i] {
 		d.Reasons = append(d.Reasons, i)
 		p.written[i] = true

@@ -17,15 +17,15 @@ type planner struct {
 	licence  *Licence
 	verdict  *Verdict
 	subjects []subject
-	steps    []draft
+	steps    []openStep
 	known    map[string]int // the step that further reasons of a kind go into
 	// behind are the facts that are missing because of a difference that the record states: by their path.
 	behind  map[string]int
 	written map[int]bool // those of them that a step settles
 }
 
-// draft is a step that may yet take in further reasons: its text is before, the names of what it speaks of, and after.
-type draft struct {
+// openStep is a step that may yet take in further reasons: its text is before, the names of what it speaks of, and after.
+type openStep struct {
 	Step
 	before string
 	names  []string
@@ -56,7 +56,7 @@ func (r reader) steps(report *core.Report, licence *Licence, v *Verdict, subject
 // namesInStep is how many names a step repeats before it counts the rest.
 const namesInStep = 6
 
-func (d *draft) step() Step {
+func (d *openStep) step() Step {
 	names := d.names
 	if more := len(names) - namesInStep; more > 0 {
 		names = append(names[:namesInStep:namesInStep], strconv.Itoa(more)+" more")
@@ -74,7 +74,7 @@ func (p *planner) errors() {
 	if !p.report.Provisional {
 		return
 	}
-	d := draft{before: "correct the errors of the record, " + strconv.Itoa(p.report.Errors) + " in all"}
+	d := openStep{before: "correct the errors of the record, " + strconv.Itoa(p.report.Errors) + " in all"}
 	d.Step = Step{Group: "errors", Reasons: []int{}, Open: []int{}}
 	first := slices.IndexFunc(p.report.Diagnostics, func(d diag.Diagnostic) bool { return d.Severity == diag.Error })
 	if first < 0 {
@@ -133,7 +133,7 @@ func (p *planner) settle(i int) {
 }
 
 // add is a new step, unless it would repeat another.
-func (p *planner) add(i int, text string) *draft {
+func (p *planner) add(i int, text string) *openStep {
 	if at, known := p.known["text "+text]; known {
 		p.steps[at].Reasons = append(p.steps[at].Reasons, i)
 		return &p.steps[at]
@@ -143,9 +143,9 @@ func (p *planner) add(i int, text string) *draft {
 }
 
 // gather is a new step that names may be added to.
-func (p *planner) gather(i int, before, name, after string) *draft {
+func (p *planner) gather(i int, before, name, after string) *openStep {
 	reason := &p.verdict.Reasons[i]
-	d := draft{before: before, names: []string{name}, after: after}
+	d := openStep{before: before, names: []string{name}, after: after}
 	d.Step = Step{Group: reason.Group, Reasons: []int{i}, Open: []int{}, Path: reason.Path, Range: reason.Range}
 	p.steps = append(p.steps, d)
 	return &p.steps[len(p.steps)-1]
@@ -183,7 +183,7 @@ func (p *planner) state(at *Value, text string) {
 	if len(p.steps) > 0 {
 		text = "then " + text
 	}
-	d := draft{before: text}
+	d := openStep{before: text}
 	d.Step = Step{Group: "record", Reasons: []int{}, Open: []int{}, Path: at.Path, Range: *at.Range}
 	p.steps = append(p.steps, d)
 }
@@ -202,7 +202,7 @@ func (p *planner) resolution() string {
 // open is the step for what is not known here.
 func (p *planner) open(i int) {
 	open := &p.verdict.Open[i]
-	d := draft{before: p.ask(open)}
+	d := openStep{before: p.ask(open)}
 	d.Step = Step{Group: "licence", Reasons: []int{}, Open: []int{i}, Path: open.Path, Range: open.Range}
 	p.steps = append(p.steps, d)
 }
