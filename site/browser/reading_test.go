@@ -137,7 +137,7 @@ func TestEachValueOfTheViewStandsAtItsPlace(t *testing.T) {
 		t.Fatalf("only %d values", count)
 	}
 	for at := 0; at < count; at += 3 {
-		shown := eval[string](p, fmt.Sprintf(`(() => { const e = document.querySelectorAll("[data-testid=reading-view] button.val[data-path]")[%d]; e.click(); return e.title.length === 64 ? e.title : e.querySelector("bdi").textContent; })()`, at))
+		shown := eval[string](p, fmt.Sprintf(`(() => { const e = document.querySelectorAll("[data-testid=reading-view] button.val[data-path]")[%d]; e.click(); return /^[0-9a-f]{17,}$/.test(e.title) ? e.title : e.querySelector("bdi").textContent; })()`, at))
 		if line := p.lineOfCursor(); !strings.Contains(line, shown) {
 			t.Errorf("%q leads to %q", shown, line)
 		}

@@ -71,7 +71,7 @@ function Row({ diff }: { diff: Diff }) {
   return (
     <tr>
       <th scope="row">
-        <Val of={diff.malformed ?? diff.path} cell />
+        <Val of={diff.malformed ?? diff.path} cell parts />
       </th>
       {columns.map(([name, of]) => (
         <td key={name} class={prose.has(name) ? "prose" : undefined}>

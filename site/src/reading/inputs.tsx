@@ -6,7 +6,7 @@ import { useDesk, useShown } from "./context.ts";
 import type { Artifact, Input, Link, Value } from "./model.ts";
 import { Section } from "./section.tsx";
 import { Table, useSome } from "./table.tsx";
-import { Val } from "./value.tsx";
+import { At, shortened, Val } from "./value.tsx";
 
 export function Inputs() {
   const { inputs, evidence } = useShown().view;
@@ -42,7 +42,7 @@ function InputTable({ inputs }: { inputs: Input[] }) {
           {some.map((input, i) => (
             <tr key={i}>
               <th scope="row">
-                <Val of={input.malformed ?? input.role} cell />
+                <Val of={input.malformed ?? input.role} cell parts />
               </th>
               {given && (
                 <td>
@@ -83,28 +83,23 @@ function Where({ input }: { input: Input }) {
   const web = link && /^https?:\/\//i.test(link.href) ? link : null;
   return (
     <>
-      {url && <Val of={url} cell slashes />}
+      {url && <Val of={url} cell parts />}
       {repo && (
         <span>
           <Val of={repo} cell />
-          {commit && (
-            <>
-              {" "}
-              @ <Val of={commit} cell />
-            </>
-          )}
+          <At commit={commit} />
         </span>
       )}
       {path && (
         <span>
           {" "}
-          <Val of={path} cell slashes />
+          <Val of={path} cell parts />
         </span>
       )}
       {!url && !repo && !path && <span class="absent">–</span>}
       {web && (
         <a class="outside" href={web.href} target="_blank" rel="noopener noreferrer" title={titleOf(web)}>
-          {web.derived ? "open (worked out)" : "open"}
+          {web.derived ? "open (address worked out)" : "open"}
         </a>
       )}
     </>
@@ -116,8 +111,7 @@ const titleOf = ({ href, derived }: Link) => (derived ? `${href}, made of the re
 /** The start of a digest; the whole of it is copied. */
 function Digest({ of, what }: { of: Value | null; what: string }) {
   if (!of) return <span class="absent">–</span>;
-  const short =
-    of.malformed || of.text.length <= 16 ? of : { ...of, text: `${of.text.slice(0, 12)}…`, meaning: of.text };
+  const short = shortened(of);
   return (
     <span class={short === of ? "digest" : "digest cut"}>
       <Val of={short} cell /> {!of.malformed && <Copy text={of.text} what={what} cell />}
@@ -151,7 +145,7 @@ function Others({ list }: { list: Artifact[] }) {
             <tr key={i}>
               <th scope="row">{names[one.what] ?? one.what}</th>
               <td>
-                <Val of={one.path} absent="–" cell slashes />
+                <Val of={one.path} absent="–" cell parts />
               </td>
               <td>
                 <Digest of={one.sha256} what={`the SHA-256 of the ${names[one.what] ?? one.what}`} />

@@ -72,7 +72,7 @@ function Definition({ metric, name, of }: { metric: Metric; name: string; of: Va
   if (!of && !needed) return <span class="absent">–</span>;
   return (
     <>
-      {of && <Val of={of} cell />}
+      {of && <Val of={of} cell parts={name === "cite"} />}
       {needed && (
         <span class="unstated" title="EXACT needs it">
           <SeverityGlyph severity="warning" /> unstated

@@ -4,7 +4,7 @@ import { useShown } from "./context.ts";
 import type { Row, Stated, Value } from "./model.ts";
 import { Section } from "./section.tsx";
 import { Table, useSome } from "./table.tsx";
-import { Val } from "./value.tsx";
+import { At, Val } from "./value.tsx";
 
 const sources = ["report", "script", "artifact", "blis"] as const;
 const heads: Record<(typeof sources)[number], string> = {
@@ -53,7 +53,7 @@ export function Provenance() {
           {some.map((row, i) => (
             <tr key={i}>
               <th scope="row">
-                <Val of={row.malformed ?? row.setting} cell />
+                <Val of={row.malformed ?? row.setting} cell parts />
               </th>
               {sources.map((one) => (
                 <td key={one}>
@@ -82,13 +82,8 @@ function Said({ of }: { of: Stated | null }) {
       <Val of={of.value} absent="no value" cell />
       {of.ref && (
         <div class="ref">
-          <Val of={of.ref} cell />
-          {of.commit && (
-            <>
-              {" "}
-              @ <Val of={of.commit} cell />
-            </>
-          )}
+          <Val of={of.ref} cell parts />
+          <At commit={of.commit} />
         </div>
       )}
     </>

@@ -2,9 +2,9 @@
 
 import type { ComponentChildren } from "preact";
 import { useShown } from "./context.ts";
-import type { Licence, Pool, Workload } from "./model.ts";
+import type { Cluster, Licence, Pool, Value, Workload } from "./model.ts";
 import { Section } from "./section.tsx";
-import { Faulty, Val, Worked } from "./value.tsx";
+import { Faulty, Listed, named, Val, Worked, type Part } from "./value.tsx";
 
 export function Summary() {
   const { summary: s } = useShown().view;
@@ -16,23 +16,7 @@ export function Summary() {
         </Fact>
         <Fact name="Hardware">
           <Faulty block={s.cluster}>
-            <Val of={s.cluster?.hardware} />
-            {(s.cluster?.nodes || s.cluster?.gpus_per_node) && (
-              <>
-                , <Val of={s.cluster.nodes} unit={nodes(s.cluster.nodes?.number)} /> of{" "}
-                <Val of={s.cluster.gpus_per_node} unit="GPUs" />
-              </>
-            )}
-            {s.cluster?.gpus && (
-              <>
-                : <Worked of={s.cluster.gpus} unit="GPUs" />
-              </>
-            )}
-            {s.cluster?.fabric && (
-              <>
-                , <Val of={s.cluster.fabric} />
-              </>
-            )}
+            <Hardware cluster={s.cluster!} />
           </Faulty>
         </Fact>
         <Fact name="Layout">
@@ -48,12 +32,12 @@ export function Summary() {
         </Fact>
         <Fact name="Router">
           <Faulty block={s.router}>
-            <Val of={s.router?.kind} />
-            <Rest
+            <Listed
               of={[
-                ["version", s.router?.version],
-                ["image", s.router?.image],
-                ["flow control", s.router?.flow_control],
+                (tail) => <Val of={s.router?.kind} tail={tail} />,
+                named("version", s.router?.version),
+                named("image", s.router?.image),
+                named("flow control", s.router?.flow_control),
               ]}
             />
           </Faulty>
@@ -65,13 +49,13 @@ export function Summary() {
         </Fact>
         <Fact name="Harness">
           <Faulty block={s.client}>
-            <Val of={s.client?.harness} />
-            <Rest
+            <Listed
               of={[
-                ["version", s.client?.harness_version],
-                ["endpoint", s.client?.endpoint],
-                ["prompts", s.client?.num_prompts],
-                ["seed", s.client?.seed],
+                (tail) => <Val of={s.client?.harness} tail={tail} />,
+                named("version", s.client?.harness_version),
+                named("endpoint", s.client?.endpoint),
+                named("prompts", s.client?.num_prompts),
+                named("seed", s.client?.seed),
               ]}
             />
           </Faulty>
@@ -101,8 +85,6 @@ export function Summary() {
   );
 }
 
-const nodes = (n: number | undefined) => (n === 1 ? "node" : "nodes");
-
 function Fact({ name, children }: { name: string; children: ComponentChildren }) {
   return (
     <div data-fact={name}>
@@ -112,45 +94,58 @@ function Fact({ name, children }: { name: string; children: ComponentChildren })
   );
 }
 
-type Named = readonly [string, import("./model.ts").Value | null | undefined];
+/** One of it has the singular. */
+const units = (of: Value | null, one: string) => (of?.number === 1 ? one : `${one}s`);
 
-/** What else is stated, each after its name. */
-function Rest({ of }: { of: readonly Named[] }) {
+function Hardware({ cluster }: { cluster: Cluster }) {
+  const { hardware, nodes, gpus_per_node: each, gpus, fabric } = cluster;
   return (
-    <>
-      {of.map(
-        ([name, value]) =>
-          value && (
-            <span key={name} class="pair">
-              , <span class="muted">{name}</span> <Val of={value} />
-            </span>
-          ),
-      )}
-    </>
+    <Listed
+      of={[
+        (tail) => <Val of={hardware} tail={tail} />,
+        (nodes || each) &&
+          ((tail) => (
+            <>
+              <Val of={nodes} unit={units(nodes, "node")} /> of{" "}
+              <Val of={each} unit={units(each, "GPU")} tail={gpus ? ":" : tail} />
+              {gpus && (
+                <>
+                  {" "}
+                  <Worked of={gpus} unit={gpus.text === "1" ? "GPU" : "GPUs"} />
+                  {tail}
+                </>
+              )}
+            </>
+          )),
+        fabric && ((tail) => <Val of={fabric} tail={tail} />),
+      ]}
+    />
   );
 }
 
 function Layout({ pool }: { pool: Pool }) {
   if (pool.malformed) return <Val of={pool.malformed} />;
+  const { expert_width: width } = pool;
   return (
     <div class="pool">
-      <Val of={pool.role} absent="pool" />
-      <Rest
+      <Listed
         of={[
-          ["nodes", pool.nodes],
-          ["tp", pool.tp],
-          ["pp", pool.pp],
-          ["dp", pool.dp],
-          ["local dp", pool.dp_local],
-          ["pcp", pool.pcp],
-          ["dcp", pool.dcp],
+          (tail) => <Val of={pool.role} absent="pool" tail={tail} />,
+          named("nodes", pool.nodes),
+          named("tp", pool.tp),
+          named("pp", pool.pp),
+          named("dp", pool.dp),
+          named("local dp", pool.dp_local),
+          named("pcp", pool.pcp),
+          named("dcp", pool.dcp),
+          width &&
+            (() => (
+              <>
+                <span class="muted">expert width</span> <Worked of={width} />
+              </>
+            )),
         ]}
       />
-      {pool.expert_width && (
-        <>
-          , <span class="muted">expert width</span> <Worked of={pool.expert_width} />
-        </>
-      )}
     </div>
   );
 }
@@ -158,23 +153,16 @@ function Layout({ pool }: { pool: Pool }) {
 function Load({ workload }: { workload: Workload }) {
   const { shape, trace, mode, rows, time_unit } = workload;
   return (
-    <>
-      {shape && <Val of={shape} />}
-      {trace && (
-        <>
-          {shape && "; "}
-          <span class="muted">trace</span> <Val of={trace} />
-        </>
-      )}
-      {!shape && !trace && <span class="absent">neither shape nor trace</span>}
-      <Rest
-        of={[
-          ["mode", mode],
-          ["rows", rows],
-          ["time unit", time_unit],
-        ]}
-      />
-    </>
+    <Listed
+      of={[
+        shape && ((tail) => <Val of={shape} tail={trace ? ";" : tail} />),
+        named("trace", trace),
+        !shape && !trace && ((tail) => <Val of={null} absent="neither shape nor trace" tail={tail} />),
+        named("mode", mode),
+        named("rows", rows),
+        named("time unit", time_unit),
+      ]}
+    />
   );
 }
 
@@ -187,6 +175,25 @@ const states: Record<string, string> = {
 function stateWords({ found, state, id }: Licence): string {
   if (state === "not_permitted" && !found && id) return "not in the registry";
   return states[state] ?? state;
+}
+
+/** What is permitted; the first of it has the word before it. */
+function permitted(permits: Licence["permits"]): Part[] {
+  const word = <span class="muted">permits</span>;
+  if (permits.length === 0)
+    return [
+      () => (
+        <>
+          {word} <span class="absent">nothing</span>
+        </>
+      ),
+    ];
+  return permits.map((one, i) => (tail) => (
+    <>
+      {i === 0 && <>{word} </>}
+      <Val of={one} doc="licences" tail={tail} />
+    </>
+  ));
 }
 
 function Terms({ licence }: { licence: Licence }) {
@@ -202,16 +209,22 @@ function Terms({ licence }: { licence: Licence }) {
       )}
       {licence.found && (
         <div>
-          <Val of={licence.license} absent="no licence stated" {...there} /> <span class="muted">of</span>{" "}
-          <Val of={licence.title} {...there} />, <span class="muted">status</span>{" "}
-          <Val of={licence.status} {...there} />, <span class="muted">permits</span>{" "}
-          {licence.permits.map((one, i) => (
-            <span key={i}>
-              {i > 0 && ", "}
-              <Val of={one} {...there} />
-            </span>
-          ))}
-          {licence.permits.length === 0 && <span class="absent">nothing</span>}
+          <Listed
+            of={[
+              (tail) => (
+                <>
+                  <Val of={licence.license} absent="no licence stated" {...there} /> <span class="muted">of</span>{" "}
+                  <Val of={licence.title} {...there} tail={tail} />
+                </>
+              ),
+              (tail) => (
+                <>
+                  <span class="muted">status</span> <Val of={licence.status} {...there} tail={tail} />
+                </>
+              ),
+              ...permitted(licence.permits),
+            ]}
+          />
         </div>
       )}
       {licence.attribution && (
