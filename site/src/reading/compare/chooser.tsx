@@ -18,10 +18,10 @@ export function Chooser({ choose, chosen, turn }: ChooserProps) {
     <>
       <div class="chooser">
         <FileButton choose={choose} />
-        <Select all={all} choose={choose} />
+        <Select all={all} choose={choose} again={chosen !== null} />
         {chosen !== null && (
           <button type="button" class="small" data-testid="compare-turn" onClick={turn}>
-            Turn around
+            Swap A and B
           </button>
         )}
       </div>
@@ -55,7 +55,9 @@ function FileButton({ choose }: Choosing) {
   );
 }
 
-function Select({ all, choose }: Choosing & { all: Offer[] }) {
+function Select({ all, choose, again }: Choosing & { all: Offer[]; again: boolean }) {
+  const prompt =
+    all.length === 0 ? "nothing to choose from here" : again ? "or another one from here" : "or one from here";
   const groups = [...new Set(all.map((one) => one.group))];
   const pick = (key: string) => {
     const offer = all.find((one) => one.key === key);
@@ -65,7 +67,7 @@ function Select({ all, choose }: Choosing & { all: Offer[] }) {
     <label class="choice">
       <span class="hidden">Run to compare with</span>
       <select data-testid="compare-select" value="" onChange={(event) => pick(event.currentTarget.value)}>
-        <option value="">{all.length > 0 ? "or one from here" : "nothing to choose from here"}</option>
+        <option value="">{prompt}</option>
         {groups.map((group) => (
           <optgroup key={group} label={group}>
             {all

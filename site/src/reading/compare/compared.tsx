@@ -30,7 +30,7 @@ export function Compared({ other, turned }: { other: Other; turned: boolean }) {
   const { made, trouble } = useComparison(parts, other, turned);
   const door = useRef<Lead | null>(null);
   const names = useMemo(() => {
-    const own = parts.workbench.form(readerOf(parts).doc).name || "the run in the editor";
+    const own = nameOf(parts) || "the run in the editor";
     return turned ? ([other.name, own] as const) : ([own, other.name] as const);
   }, [made]);
   if (trouble) return <p role="alert">{trouble}</p>;
@@ -41,14 +41,21 @@ export function Compared({ other, turned }: { other: Other; turned: boolean }) {
   return (
     <LeadProvider value={lead}>
       <p class="muted">
-        A number or a fact of {own.toUpperCase()} leads to its place in the editor, one of {own === "a" ? "B" : "A"} to
-        the texts below.
+        Press a number or a fact to see where it stands: one of {own.toUpperCase()} in the editor, one of{" "}
+        {own === "a" ? "B" : "A"} in the texts below.
       </p>
       <Levels comparison={comparison} names={names} />
       <Facts comparison={comparison} />
       <TextDiff a={texts[0]} b={texts[1]} door={(now) => (door.current = now)} />
     </LeadProvider>
   );
+}
+
+/** What the run in the editor is called: one of a catalog as the others of it are. */
+function nameOf(parts: Parts): string {
+  const doc = readerOf(parts).doc;
+  const member = doc === "member" ? parts.shelf.room.value?.session.value?.desk.open.value : null;
+  return member?.path ?? parts.workbench.form(doc).name;
 }
 
 /** Why there is nothing to compare: one of the two is no run, of which the other text was looked at when it was chosen. */
@@ -81,6 +88,10 @@ function useComparison(parts: Parts, other: Other, turned: boolean) {
     return () => void (late = true);
   }, [mine, other, turned, settled]);
   useEffect(() => () => made?.places.stop(), [made]); // of a comparison that gives way to another, or goes
+  const status = parts.engine.status.value;
+  const fresh = made?.texts[made.own === "a" ? 0 : 1] === mine.text;
+  if (status.phase === "failed" && !fresh)
+    return { made, trouble: `The runs could not be compared: the engine could not be loaded: ${status.reason}.` };
   return { made, trouble };
 }
 
