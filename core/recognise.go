@@ -111,7 +111,7 @@ func (d *document) unknownKind(n *syntax.Node, at source.Span) *diag.Diagnostic 
 // withoutKind tells a mapping that has no kind from its other keys.
 func (d *document) withoutKind() (string, *diag.Diagnostic) {
 	for _, pair := range d.root.Pairs {
-		if key := pair.Key.Resolve(); key.Kind == syntax.Scalar && schema.Nearest(key.Value(), []string{"kind"}) != "" {
+		if key := pair.Key.Resolve(); key.Kind == syntax.Scalar && !key.Broken && schema.Nearest(key.Value(), []string{"kind"}) != "" {
 			fault := d.kindFault(pair.Key.Span(), "unknown key "+d.f.Quote(key.Value())+"; did you mean kind?")
 			fault.Fixes = []diag.Fix{{Title: "rename to kind", Edits: []diag.Edit{{At: pair.Key.Span(), Text: "kind"}}}}
 			return "", fault

@@ -142,3 +142,24 @@ func alternates(text string) bool {
 	half := min(len(text), looked) / 2
 	return half > 1 && (even >= half-1) != (odd >= half-1) // zeros alone are no text either
 }
+
+// breakStrange marks each scalar that holds a character that cannot stand in it: what it says is not known, and the
+// character has been reported. It calls itself no deeper than MaxDepth.
+func (n *Node) breakStrange(text string) {
+	switch n.Kind {
+	case Scalar:
+		var s strange
+		s.scan(" " + text[n.from:n.to]) // a mark that is first here is not the first of the text
+		n.Broken = n.Broken || s.bad > 0 || len(s.doubtful) > 0 && n.Style != SingleQuoted && n.Style != DoubleQuoted
+	case Mapping:
+		for _, pair := range n.Pairs {
+			pair.Key.breakStrange(text)
+			pair.Value.breakStrange(text)
+			n.Broken = n.Broken || pair.Key.Broken // of the key that was meant
+		}
+	case Sequence:
+		for _, item := range n.Items {
+			item.breakStrange(text)
+		}
+	}
+}

@@ -61,3 +61,20 @@ func TestWhatYAMLAllows(t *testing.T) {
 		}
 	}
 }
+
+// What holds such a character is not judged by what is left of it, and a key that does may be one that is missing.
+func TestStrangeTextIsBroken(t *testing.T) {
+	for text, want := range map[string]string{
+		"a: b\x01\nc: d\n":         "{a: !b\x01, c: d}",
+		"a: \"b\x01\"\n":           "{a: !b\x01}",
+		"a: b\u0080\n":             "{a: !b\u0080}",
+		"a: \"b\u0080\"\nc\x7f: d": "!{a: b\u0080, !c\x7f: d}",
+		"\ufeff\ufeffa: b\n":       "!{!\ufeffa: b}",
+		"a: [b, \xff]\n":           "{a: [b, !\xff]}",
+		"a: b # \x01\n":            "{a: b}",
+	} {
+		if tree, _ := syntax.Parse(source.New("", text)); outline(tree.Root) != want {
+			t.Errorf("%q: %q, want %q", text, outline(tree.Root), want)
+		}
+	}
+}

@@ -38,6 +38,9 @@ func Parse(file *source.File) (*Tree, []diag.Diagnostic) {
 	if p.limit != nil {
 		return &Tree{File: file}, []diag.Diagnostic{*p.limit}
 	}
+	if tree.Root != nil && (len(encoding) > 0 || p.doubted) {
+		tree.Root.breakStrange(file.Text)
+	}
 	tree.Nodes = p.expanded
 	found := append(encoding, p.found...)
 	if len(found) == 0 {

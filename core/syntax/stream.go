@@ -9,7 +9,7 @@ import (
 
 // stream reads the first document that has something in it.
 func (p *parser) stream() {
-	several := false
+	several, ended := false, false
 	for n := 0; ; {
 		marker, more := p.prologue()
 		if !more {
@@ -17,13 +17,13 @@ func (p *parser) stream() {
 		}
 		if n++; n > 1 && !several {
 			several = true
-			p.secondDocument(marker)
+			p.secondDocument(marker, ended)
 		}
 		if p.tree.Root != nil || p.limit != nil {
 			return
 		}
 		p.tree.Root = p.document()
-		p.epilogue()
+		ended = p.epilogue()
 	}
 	if p.tree.Root == nil && !several && p.limit == nil && p.errors == 0 {
 		p.report(ruleEmpty, source.At(len(p.text)), "the file holds no document; start with `kind: MeasuredRun`")
@@ -67,11 +67,13 @@ func (p *parser) prologue() (at source.Span, more bool) {
 	}
 }
 
-// epilogue ends a document.
-func (p *parser) epilogue() {
-	if p.pos < len(p.text) && p.marksDocument(p.bol) && p.text[p.bol] == '.' {
-		p.endMarker()
+// epilogue ends a document, and says whether it ended at a marker.
+func (p *parser) epilogue() bool {
+	if p.pos >= len(p.text) || !p.marksDocument(p.bol) || p.text[p.bol] != '.' {
+		return false
 	}
+	p.endMarker()
+	return true
 }
 
 // endMarker reads the line of a ... marker.
@@ -86,16 +88,40 @@ func (p *parser) endMarker() {
 	}
 }
 
-func (p *parser) secondDocument(at source.Span) {
-	if p.tree.Root != nil {
-		p.report(ruleDocuments, at, "a second document starts here; a file holds one")
-		return
-	}
+// secondDocument reports the marker of a second document. The first may have ended at a marker of its own.
+func (p *parser) secondDocument(at source.Span, ended bool) {
 	var fix diag.Fix
-	if end := p.afterBlanks(at.To); p.endsLine(end) {
+	if end := p.afterBlanks(at.To); p.endsLine(end) && !p.fresh {
 		fix = replaceFix("remove this marker", false, source.Span{From: p.bol, To: p.afterBreak(end)}, "")
 	}
-	p.report(ruleDocuments, at, "a second document starts here and the first is empty; remove the marker of the first", fix)
+	switch {
+	case p.tree.Root == nil:
+		p.report(ruleDocuments, at, "a second document starts here and the first is empty; remove the marker of the first", fix)
+	case p.isInterrupted():
+		p.tree.Root.Broken = true // what it lacks may stand below
+		if ended {
+			fix = diag.Fix{}
+		}
+		p.report(ruleDocuments, at, "a second document starts here; a file holds one", fix)
+	default:
+		p.report(ruleDocuments, at, "a second document starts here; a file holds one")
+	}
+}
+
+// isInterrupted says whether what stands below the marker of a second document could be the rest of the first: it starts with
+// a key that the first does not have.
+func (p *parser) isInterrupted() bool {
+	root, text, bol := p.tree.Root, p.pos, p.bol
+	if !p.fresh {
+		text, bol = p.nextLine(p.lineEnd(p.pos))
+	}
+	for text >= 0 && p.at(text) == '#' {
+		text, bol = p.nextLine(p.lineEnd(text))
+	}
+	if root.Kind != Mapping || root.Style != Block || text < 0 || text != bol || p.startsEntry(text) != keyEntry {
+		return false
+	}
+	return root.Get(p.text[text:p.plainEnd(text, false)]) == nil
 }
 
 func (p *parser) lonelyDirective(at source.Span) {
