@@ -5,9 +5,7 @@ import (
 	"strconv"
 
 	"github.com/inference-sim/measured-run/core"
-	"github.com/inference-sim/measured-run/core/assist"
 	"github.com/inference-sim/measured-run/core/jsontext"
-	"github.com/inference-sim/measured-run/core/licence"
 	"github.com/inference-sim/measured-run/core/report"
 	"github.com/inference-sim/measured-run/core/source"
 	"github.com/inference-sim/measured-run/core/version"
@@ -75,55 +73,18 @@ type built struct {
 	Version string `json:"version"`
 }
 
+// check judges each file, and gives what is wrong with the registry behind them.
 func check(h header, files []*source.File, sources *source.File) []byte {
 	var reports []*core.Report
-	var registry *licence.Registry
-	var faulty *core.Report
-	if sources != nil {
-		if r := core.Check(sources, nil); r.Valid() {
-			registry = r.Registry
-		} else {
-			registry, faulty = r.Registry, r
-		}
-	}
+	judgement, registry := judged(sources)
 	for _, file := range files {
 		reports = append(reports, recheck(file, registry))
 	}
-	if faulty != nil {
-		reports = append(reports, faulty)
+	if judgement != nil && !judgement.Valid() {
+		reports = append(reports, judgement)
 	}
 	return report.Of(reports, h.positions()).JSON()
 }
 
 // positions says how places are counted in a result.
 func (h header) positions() report.Options { return report.Options{UTF16: !h.Plain} }
-
-// located is where a place of a text is in the record.
-type located struct {
-	Path  string        `json:"path"`
-	Key   string        `json:"key"` // the row of the reference; empty on nothing known
-	Range *report.Range `json:"range"`
-}
-
-func locate(file *source.File, unit int) []byte {
-	found := assist.Locate(file, file.OffsetOfUTF16(unit))
-	answer := located{Path: found.Path, Key: found.Key}
-	if found.Path != "" {
-		at := report.RangeOf(file, found.At, utf16)
-		answer.Range = &at
-	}
-	return jsontext.Marshal(&answer)
-}
-
-// revealed are the places that have a row of the reference.
-type revealed struct {
-	Ranges []report.Range `json:"ranges"`
-}
-
-func reveal(file *source.File, key string) []byte {
-	ranges := []report.Range{}
-	for _, at := range assist.Reveal(file, key) {
-		ranges = append(ranges, report.RangeOf(file, at, utf16))
-	}
-	return jsontext.Marshal(&revealed{ranges})
-}

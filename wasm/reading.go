@@ -3,18 +3,13 @@ package main
 import (
 	"github.com/inference-sim/measured-run/core"
 	"github.com/inference-sim/measured-run/core/jsontext"
-	"github.com/inference-sim/measured-run/core/licence"
 	"github.com/inference-sim/measured-run/core/reading"
 	"github.com/inference-sim/measured-run/core/source"
 )
 
 // checked judges the files of a request against its registry, whose report is nil where there is none.
 func checked(sources *source.File, files ...*source.File) (reports []*core.Report, registry *core.Report) {
-	var entries *licence.Registry
-	if sources != nil {
-		registry = core.Check(sources, nil)
-		entries = registry.Registry
-	}
+	registry, entries := judged(sources)
 	for _, file := range files {
 		reports = append(reports, core.Check(file, entries))
 	}

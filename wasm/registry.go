@@ -1,10 +1,20 @@
 package main
 
 import (
+	"github.com/inference-sim/measured-run/core"
 	"github.com/inference-sim/measured-run/core/catalog"
 	"github.com/inference-sim/measured-run/core/licence"
 	"github.com/inference-sim/measured-run/core/source"
 )
+
+// judged judges the sources of a request, and gives what they say; nil of none.
+func judged(sources *source.File) (*core.Report, *licence.Registry) {
+	if sources == nil {
+		return nil, nil
+	}
+	r := core.Check(sources, nil)
+	return r, r.Registry
+}
 
 // lastRegistry is the registry of the last sources seen: every run of a catalog comes with the same.
 var lastRegistry struct {
