@@ -69,9 +69,12 @@ const answered = `(async () => {
 	const engine = await new Promise((done) => {
 		const channel = new BroadcastChannel("memory");
 		let all = 0;
-		channel.onmessage = ({ data }) => { if (data !== "?") all += data; };
+		channel.onmessage = ({ data }) => {
+			if (data === "?") return;
+			if (all === 0) setTimeout(() => { channel.close(); done(all); }, 300); // till the others have told it, too
+			all += data;
+		};
 		channel.postMessage("?");
-		setTimeout(() => { channel.close(); done(all); }, 300);
 	});
 	return { took, held: opening.held, engine };
 })()`
