@@ -9,25 +9,27 @@ const (
 	opBlock       = 0x02
 	opLoop        = 0x03
 	opIf          = 0x04
+	opElse        = 0x05
 	opEnd         = 0x0b
 	opBranch      = 0x0c
 	opBranchIf    = 0x0d
+	opTable       = 0x0e // br_table
 	opReturn      = 0x0f
 	opCall        = 0x10
-	opDrop        = 0x1a
-	opTable       = 0x0e // br_table
 	opIndirect    = 0x11 // call_indirect
+	opDrop        = 0x1a
+	opSelect      = 0x1b
 	opLocalGet    = 0x20
 	opLocalSet    = 0x21
 	opLocalTee    = 0x22
 	opGlobalGet   = 0x23
 	opGlobalSet   = 0x24
 	opTableSet    = 0x26
-	opStore       = 0x36 // the first that changes it
-	opSize        = 0x3f // the first behind those
 	opLoad        = 0x28 // the first that reaches memory
+	opStore       = 0x36 // the first that changes it
 	opI64Store    = 0x37
-	opGrow        = 0x40 // the last that does, with the one before
+	opSize        = 0x3f // the first behind those
+	opGrow        = 0x40
 	opI32         = 0x41 // constants
 	opI64         = 0x42
 	opF32         = 0x43
@@ -35,11 +37,11 @@ const (
 	opI32Eqz      = 0x45
 	opI64Eqz      = 0x50
 	opI32Add      = 0x6a
+	opI32Sub      = 0x6b
 	opI64Add      = 0x7c
+	opOr          = 0x84 // of 64 bits
 	opWrap        = 0xa7 // to 32 bits; the first of those that convert
 	opExtend      = 0xad // to 64 bits, without a sign
-	opI32Sub      = 0x6b
-	opOr          = 0x84 // of 64 bits
 	opLast        = 0xc4 // of those with one byte
 	opMore        = 0xfc // a number says which
 
@@ -51,7 +53,7 @@ const (
 // width is how many bytes the instruction at the start of a code takes; 0 for one that is not known.
 func width(code []byte) int {
 	switch op := code[0]; {
-	case op >= 0x02 && op <= opIf, op == 0x0c, op == 0x0d, op == opCall, op >= opLocalGet && op <= opTableSet,
+	case op >= opBlock && op <= opIf, op == opBranch, op == opBranchIf, op == opCall, op >= opLocalGet && op <= opTableSet,
 		op == opSize, op == opGrow, op == opI32, op == opI64:
 		return numbers(code, 1)
 	case op == opIndirect, op >= opLoad && op < opSize:
@@ -65,7 +67,7 @@ func width(code []byte) int {
 		return 9
 	case op == opMore:
 		return widthOfMore(code)
-	case op <= 0x01, op == 0x05, op == end, op == 0x0f, op == 0x1a, op == 0x1b, op > opF64 && op <= opLast:
+	case op <= opNop, op == opElse, op == opEnd, op == opReturn, op == opDrop, op == opSelect, op > opF64 && op <= opLast:
 		return 1
 	}
 	return 0

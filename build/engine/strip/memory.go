@@ -5,12 +5,9 @@ import (
 	"encoding/binary"
 )
 
-// A data section is a list of pieces of memory, each at a constant address: these bytes, then the address, then end.
-const (
-	active  = 0x00
-	address = 0x41 // i32.const
-	end     = 0x0b
-)
+// active starts a piece of memory in a data section, which is a list of them: behind it stands the code that gives the
+// piece's address, a constant.
+const active = 0x00
 
 // most is how much memory a module may start with, lest a wrong address asks for all there is.
 const most = 1 << 28
@@ -22,11 +19,11 @@ func Memory(body []byte) (image []byte, err error) {
 		return nil, errForm
 	}
 	for body = body[n:]; count > 0; count-- {
-		if len(body) < 2 || body[0] != active || body[1] != address {
+		if len(body) < 2 || body[0] != active || body[1] != opI32 {
 			return nil, errForm
 		}
 		at, n := signed(body[2:])
-		if n <= 0 || at < 0 || at > most || len(body) < 3+n || body[2+n] != end {
+		if n <= 0 || at < 0 || at > most || len(body) < 3+n || body[2+n] != opEnd {
 			return nil, errForm
 		}
 		body = body[3+n:]
@@ -52,9 +49,9 @@ func put(image []byte, at int, piece []byte) []byte {
 // zeros as few as eight, and the tens of thousands of pieces that this makes are worse to compress than the zeros are.
 func store(image []byte) []byte {
 	piece := bytes.TrimLeft(image, "\x00")
-	body := []byte{1, active, address}
+	body := []byte{1, active, opI32}
 	body = appendSigned(body, len(image)-len(piece))
-	body = append(body, end)
+	body = append(body, opEnd)
 	body = binary.AppendUvarint(body, uint64(len(piece)))
 	return append(body, piece...)
 }
