@@ -2,7 +2,6 @@ package main
 
 import (
 	"bufio"
-	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -75,8 +74,30 @@ type tally struct{ faults, killed, accepted, survived int }
 // report writes a table by package, and what no longer belongs into the list: what is killed, and what is not among the
 // faults that there are. It says whether all is well.
 func (s *suite) report(results []result, there []faults.Fault, known *accepted) bool {
-	tallies := map[string]*tally{}
-	clean, alive := true, map[string]bool{}
+	tallies, alive := count(results, known)
+	clean := true
+	for _, r := range results {
+		if r.killer != "" && known.has(r.Key()) && !alive[r.Key()] {
+			s.say("accepted, but %s fails for it: %s", r.killer, r.Key())
+			clean = false
+		}
+	}
+	for _, key := range known.stale(there) {
+		s.say("accepted, but there is no such fault: %s", key)
+		clean = false
+	}
+	s.say("%-20s %8s %8s %8s %8s", "", "faults", "killed", "accepted", "survived")
+	for _, dir := range slices.Sorted(maps.Keys(tallies)) {
+		t := tallies[dir]
+		s.say("%-20s %8d %8d %8d %8d", dir, t.faults, t.killed, t.accepted, t.survived)
+		clean = clean && t.survived == 0
+	}
+	return clean
+}
+
+// count tallies by package, and gives the keys of those faults that survive and are accepted.
+func count(results []result, known *accepted) (tallies map[string]*tally, alive map[string]bool) {
+	tallies, alive = map[string]*tally{}, map[string]bool{}
 	for _, r := range results {
 		dir := path.Dir(r.File)
 		if tallies[dir] == nil {
@@ -92,23 +113,7 @@ func (s *suite) report(results []result, there []faults.Fault, known *accepted) 
 			alive[r.Key()] = true
 		default:
 			t.survived++
-			clean = false
 		}
 	}
-	for _, r := range results {
-		if r.killer != "" && known.has(r.Key()) && !alive[r.Key()] {
-			s.say("accepted, but %s fails for it: %s", r.killer, r.Key())
-			clean = false
-		}
-	}
-	for _, key := range known.stale(there) {
-		s.say("accepted, but there is no such fault: %s", key)
-		clean = false
-	}
-	s.say("%-20s %8s %8s %8s %8s", "", "faults", "killed", "accepted", "survived")
-	for _, dir := range slices.Sorted(maps.Keys(tallies)) {
-		t := tallies[cmp.Or(dir, ".")]
-		s.say("%-20s %8d %8d %8d %8d", dir, t.faults, t.killed, t.accepted, t.survived)
-	}
-	return clean
+	return tallies, alive
 }

@@ -77,16 +77,8 @@ func run(ctx context.Context, o options) (clean bool, err error) {
 		return false, err
 	}
 	defer os.RemoveAll(dir)
-	overlay, err := writeOverlay(o.root, dir, broken)
+	s, err := prepare(ctx, o, dir, broken)
 	if err != nil {
-		return false, err
-	}
-	programs, err := build(ctx, o, dir, overlay)
-	if err != nil {
-		return false, err
-	}
-	s := &suite{programs: programs, slow: o.slow, out: o.out}
-	if err := s.learn(ctx, dir, o.jobs); err != nil {
 		return false, err
 	}
 	asked, err := askedAgain(all(broken), o.again)
@@ -98,6 +90,20 @@ func run(ctx context.Context, o options) (clean bool, err error) {
 		return false, err
 	}
 	return s.report(s.try(ctx, asked, known, o.jobs), all(broken), known), ctx.Err()
+}
+
+// prepare builds the programs of tests with the faults in them, in a folder, and learns what the tests come to.
+func prepare(ctx context.Context, o options, dir string, broken []faults.Broken) (*suite, error) {
+	overlay, err := writeOverlay(o.root, dir, broken)
+	if err != nil {
+		return nil, err
+	}
+	programs, err := build(ctx, o, dir, overlay)
+	if err != nil {
+		return nil, err
+	}
+	s := &suite{programs: programs, slow: o.slow, out: o.out}
+	return s, s.learn(ctx, dir, o.jobs)
 }
 
 // testPackages are the packages whose tests are asked: where none is named, those of the code itself, and those of

@@ -56,12 +56,13 @@ func note(id int) {
 	}
 }
 
-type number64 interface {
+// numeric is any number that an operator takes.
+type numeric interface {
 	~int | ~int8 | ~int16 | ~int32 | ~int64 | ~uint | ~uint8 | ~uint16 | ~uint32 | ~uint64 | ~float32 | ~float64
 }
 
 // Next is a number, or the one above.
-func Next[T number64](id int, n T) T {
+func Next[T numeric](id int, n T) T {
 	if Is(id) {
 		return n + 1
 	}
@@ -69,7 +70,7 @@ func Next[T number64](id int, n T) T {
 }
 
 // Minus is a number, or what is below zero by as much.
-func Minus[T number64](id int, n T) T {
+func Minus[T numeric](id int, n T) T {
 	if Is(id) {
 		return -n
 	}
@@ -77,7 +78,7 @@ func Minus[T number64](id int, n T) T {
 }
 
 // One is a number, or 1.
-func One[T number64](id int, n T) T {
+func One[T numeric](id int, n T) T {
 	if Is(id) {
 		return 1
 	}
