@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -41,12 +42,24 @@ func TestTheReadingTakesThePlaceOfTheText(t *testing.T) {
 
 	p.press("Alt+Shift+3")
 	p.until("both", `["reading", "editor"].every((id) => document.querySelector("[data-testid=" + id + "]").checkVisibility())`)
-	if now, _ := p.above(); now < text-40 || now > text+40 {
-		t.Errorf("the text is scrolled to %v, and was at %v", now, text)
-	}
+	p.until("the text where it was", fmt.Sprintf(`Math.abs(document.querySelector(".cm-scroller").scrollTop - %v) < 40`, text))
 	if p.shows(part("findings")) {
 		t.Error("beside the text there is no room for the findings, but they are there")
 	}
+}
+
+// That the text was scrolled is told with the next frame, in which it may be gone.
+func TestTheTextComesBackWhereItWasAtTheMomentItWent(t *testing.T) {
+	p := open(t)
+	p.setText(given(t, "run.yaml"))
+	p.read()
+	before := eval[float64](p, `(() => { const { scrollTop } = Object.assign(document.querySelector(".cm-scroller"), { scrollTop: 300 });
+		document.querySelector("[data-testid=instead]").click(); return scrollTop; })()`)
+	p.until("the text to go", `!document.querySelector("[data-testid=editor]").checkVisibility()`)
+	p.reload()
+	p.press("Alt+Shift+3")
+	p.until("the text", `document.querySelector("[data-testid=editor]").checkVisibility()`)
+	p.until("its place", `Math.abs(document.querySelector(".cm-scroller").scrollTop - `+js(before)+`) < 40`)
 }
 
 func TestAValueLeadsToTheTextWhereTheReadingTookItsPlace(t *testing.T) {

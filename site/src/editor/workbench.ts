@@ -193,6 +193,11 @@ export class Workbench {
     this.moves.value++;
   }
 
+  /** The editor is about to go out of sight. That it was scrolled may not have been told yet. */
+  hides(): void {
+    this.docs[this.active.value].top = this.top();
+  }
+
   /** The editor has come into sight. */
   shown(): void {
     const { scroll } = this.docs[this.active.value];

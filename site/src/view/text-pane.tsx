@@ -1,11 +1,16 @@
 // The pane of the text: which document is in the editor, and the editor itself.
 
+import { effect, untracked } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { CatalogCrumb } from "./catalog-tab.tsx";
+import type { Workbench } from "../editor/workbench.ts";
 import { inSight, layout } from "../lib/store.ts";
 import { useParts } from "./context.ts";
 import { NoticeBar } from "./notice.tsx";
 import { TextTools } from "./text-tools.tsx";
+
+/** Whether the text is out of sight, or will be with the next frame. */
+const isGone = ({ listing }: Workbench): boolean => listing.value || !inSight("text");
 
 export function TextPane() {
   const { workbench } = useParts();
@@ -14,6 +19,7 @@ export function TextPane() {
     holder.current!.append(workbench.view.dom);
     workbench.view.requestMeasure();
   }, [workbench]);
+  useLayoutEffect(() => effect(() => void (isGone(workbench) && untracked(() => workbench.hides()))), [workbench]);
   const seen = inSight("text");
   useLayoutEffect(() => {
     if (seen) workbench.shown();
