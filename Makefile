@@ -3,6 +3,7 @@
 export CGO_ENABLED = 0
 
 BUILD = go run ./build
+FIRST = echo "compiling the program that builds the page: a minute without a word the first time, and none after that"
 FUZZTIME = 20s
 SOAK = 60m
 SEED = 1
@@ -18,9 +19,11 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 serve: ## build the page and serve it at http://localhost:8080
+	@$(FIRST)
 	$(BUILD) serve
 
 build: ## build the page into dist/
+	@$(FIRST)
 	$(BUILD)
 
 docs: ## rewrite the tables of docs/ from the code
