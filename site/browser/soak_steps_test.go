@@ -178,9 +178,10 @@ func (s *soaker) leaves() {
 }
 
 // comesBack goes, and finds both texts as they were when the page was left: a command that was under way may have changed
-// one until then.
+// one until then. A browser that is too busy tells the page of nothing when it goes; then it is as it was before.
 func (s *soaker) comesBack(how func()) {
 	s.Helper()
+	s.evaluate(keepKnown)
 	how()
 	s.comes("the page again", `!globalThis.left && !!globalThis.measuredRunPage`)
 	s.ready()

@@ -135,7 +135,7 @@ func newSoaker(t *testing.T, seed uint64) *soaker {
 	s.forgive(`Measure loop restarted`)
 	// A browser asks whether to leave a catalog with changes, and calls whoever came first: that is to be nobody.
 	s.onEachLoad(`addEventListener("beforeunload", (e) => e.stopImmediatePropagation())`)
-	s.onEachLoad(`addEventListener("pagehide", () => globalThis.measuredRunPage && sessionStorage.setItem("soak", ` + allKnown + `))`)
+	s.onEachLoad(`addEventListener("pagehide", () => globalThis.measuredRunPage && ` + keepKnown + `)`)
 	s.goTo(address)
 	return s
 }
@@ -165,6 +165,9 @@ func (s *soaker) agrees() {
 		s.Errorf("nothing is known of a run of %d bytes: %s", len(run.Text), s.shown())
 	}
 }
+
+// keepKnown keeps it for when the page is there again.
+const keepKnown = `sessionStorage.setItem("soak", ` + allKnown + `)`
 
 // knows asks for both in the moment in which the engine has answered: a command that is still under way may edit the
 // text in the next.
