@@ -42,7 +42,7 @@ func Keep[T any](name string) *Kept {
 // DecodeKept is Decode, which reads only what an edit changed of a list that it has read before.
 func DecodeKept[S any](tree *syntax.Tree, o *Object[S], f *Findings, kept *Kept, edit syntax.Spliced) *S {
 	s := new(S)
-	d := &decoder{Findings: f, document: tree.Root, root: o.Table, kept: kept}
+	d := &Decoder{Findings: f, document: tree.Root, root: o.Table, kept: kept}
 	kept.before, kept.node, kept.edit = kept.node, nil, edit
 	o.object.read(d, s, tree.Root, Place{pair: &syntax.Pair{Value: tree.Root}})
 	return s
@@ -54,7 +54,7 @@ func (k *Kept) is(key *Key, p Place, n *syntax.Node) bool {
 }
 
 // keptList is list for one that is kept.
-func (d *decoder) keptList(list items, of *object, n *syntax.Node, p Place) {
+func (d *Decoder) keptList(list items, of *object, n *syntax.Node, p Place) {
 	k := d.kept
 	if k.before == n {
 		k.rereadList(d, list, of, n, p)
@@ -68,7 +68,7 @@ func (d *decoder) keptList(list items, of *object, n *syntax.Node, p Place) {
 }
 
 // rereadList reads what was changed of a list that was read before, and what is faulty.
-func (k *Kept) rereadList(d *decoder, list items, of *object, n *syntax.Node, p Place) {
+func (k *Kept) rereadList(d *Decoder, list items, of *object, n *syntax.Node, p Place) {
 	k.move(k.list, list)
 	e := k.edit
 	if e.List != n {
@@ -118,7 +118,7 @@ func (k *Kept) renumber(e syntax.Spliced) {
 }
 
 // tellApart holds all items against each other.
-func (k *Kept) tellApart(d *decoder, list items, of *object, n *syntax.Node) {
+func (k *Kept) tellApart(d *Decoder, list items, of *object, n *syntax.Node) {
 	twice := of.identities(d, list, len(n.Items))
 	k.twice = len(twice) > 0
 	k.faulty = append(k.faulty, twice...)
@@ -140,7 +140,7 @@ func identities(of *object, list items, first, past int) (all []string) {
 }
 
 // readItems reads some items, and those that are faulty, in order. It gives those of which something is said.
-func (d *decoder) readItems(list items, of *object, n *syntax.Node, p Place, first, past int) (faulty []int) {
+func (d *Decoder) readItems(list items, of *object, n *syntax.Node, p Place, first, past int) (faulty []int) {
 	up, behind := d.pathOf(p), d.kept.faulty
 	pairs := make([]syntax.Pair, past-first+len(behind))
 	read := func(i int) {

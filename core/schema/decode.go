@@ -7,8 +7,8 @@ import (
 	"github.com/inference-sim/measured-run/core/syntax"
 )
 
-// decoder reads a tree into structs and reports what does not fit.
-type decoder struct {
+// Decoder reads a tree into structs and reports what does not fit.
+type Decoder struct {
 	*Findings
 	document *syntax.Node
 	root     *Table
@@ -21,14 +21,14 @@ type decoder struct {
 // Decode reads a document. The result is always usable: what is wrong in it is Malformed, and reported to f.
 func Decode[S any](tree *syntax.Tree, o *Object[S], f *Findings) *S {
 	s := new(S)
-	d := &decoder{Findings: f, document: tree.Root, root: o.Table}
+	d := &Decoder{Findings: f, document: tree.Root, root: o.Table}
 	f.shared = sharedTexts(tree)
 	o.object.read(d, s, tree.Root, Place{pair: &syntax.Pair{Value: tree.Root}})
 	return s
 }
 
 // pathOf is the path of a mapping or list at a place.
-func (d *decoder) pathOf(p Place) *Path {
+func (d *Decoder) pathOf(p Place) *Path {
 	if p.Name() == "" {
 		return p.in
 	}
@@ -41,7 +41,7 @@ func (d *decoder) pathOf(p Place) *Path {
 // set a size more apart for them.
 const pathsAtOnce = 127
 
-func (d *decoder) path() *Path {
+func (d *Decoder) path() *Path {
 	if len(d.paths) == 0 {
 		d.paths = make([]Path, pathsAtOnce)
 	}
@@ -51,7 +51,7 @@ func (d *decoder) path() *Path {
 }
 
 // read fills a struct from a node.
-func (o *object) read(d *decoder, s any, n *syntax.Node, p Place) {
+func (o *object) read(d *Decoder, s any, n *syntax.Node, p Place) {
 	m := mapOf(s)
 	m.Place, m.State, m.table = p, Good, o.Table
 	if n.Kind != syntax.Mapping {
@@ -69,7 +69,7 @@ func (o *object) read(d *decoder, s any, n *syntax.Node, p Place) {
 }
 
 // emptyMapping judges {} and says whether the mapping is to be read on. One that lacks keys is one fault.
-func (d *decoder) emptyMapping(t *Table, m *Map) bool {
+func (d *Decoder) emptyMapping(t *Table, m *Map) bool {
 	needs := t.needs()
 	if len(needs) == 0 {
 		return true
@@ -85,7 +85,7 @@ type fieldSet uint64
 func (f fieldSet) has(index int) bool { return index >= 64 || f&(1<<index) != 0 }
 
 // readPairs decodes the keys it knows. It returns the places of those it does not, and which fields it met.
-func (o *object) readPairs(d *decoder, s any, n *syntax.Node, p Place) (unknown []Place, met fieldSet) {
+func (o *object) readPairs(d *Decoder, s any, n *syntax.Node, p Place) (unknown []Place, met fieldSet) {
 	in := d.pathOf(p)
 	strangers := repeats{pairs: n.Pairs}
 	next := 0
@@ -120,7 +120,7 @@ func (o *object) waits(k *Key) bool {
 	return k.Of != nil && (k.Need == ExactlyWhen || k.Need == OnlyWhen || o.Table.exclusive(k.Name))
 }
 
-func (o *object) readLate(d *decoder, s any) {
+func (o *object) readLate(d *Decoder, s any) {
 	for _, f := range o.fields {
 		if !o.waits(&f.Key) {
 			continue
@@ -170,7 +170,7 @@ func (o *object) find(name string, hint int) int {
 	return -1
 }
 
-func (o *object) readField(d *decoder, s any, f *Field, n *syntax.Node, p Place) {
+func (o *object) readField(d *Decoder, s any, f *Field, n *syntax.Node, p Place) {
 	v := f.at(s)
 	base := v.self()
 	if base.there() {
@@ -184,7 +184,7 @@ func (o *object) readField(d *decoder, s any, f *Field, n *syntax.Node, p Place)
 }
 
 // fill reads the value of a key whose place is noted.
-func (f *Field) fill(d *decoder, v value, base *Base, n *syntax.Node) {
+func (f *Field) fill(d *Decoder, v value, base *Base, n *syntax.Node) {
 	switch {
 	case n.Broken && n.Kind == syntax.Scalar:
 		base.State = Malformed
@@ -235,7 +235,7 @@ func isEmptyString(n *syntax.Node) bool {
 }
 
 // keyName is the text of a key. A key is a word: anything else is reported.
-func (d *decoder) keyName(key *syntax.Node, in *Path) (string, bool) {
+func (d *Decoder) keyName(key *syntax.Node, in *Path) (string, bool) {
 	if word, ok := wordOf(key); ok {
 		return word, true
 	}

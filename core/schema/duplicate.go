@@ -7,7 +7,7 @@ import (
 )
 
 // duplicate reports a key that stands there already. One that says the same again says nothing.
-func (d *decoder) duplicate(p Place, first named) {
+func (d *Decoder) duplicate(p Place, first named) {
 	fix := d.Drop(p)
 	if !same(p.Node(), first.value) {
 		fix = unsafe(fix)

@@ -23,7 +23,7 @@ func (f *Field) base(s any) *Base { return f.at(s).self() }
 
 // read fills a value from a node that is written and not empty. It reports what is wrong and leaves the state at
 // Good or Malformed. The type of the key says what the value is, sooner than the value would.
-func (f *Field) read(d *decoder, v value, n *syntax.Node, p Place) {
+func (f *Field) read(d *Decoder, v value, n *syntax.Node, p Place) {
 	switch k := &f.Key; k.Type {
 	case StringType:
 		d.text(k, v.(*Text), n)

@@ -10,7 +10,7 @@ import (
 
 // wrongKind reports a mapping, list or scalar where another of the three is wanted.
 // advice is what to write instead, after a semicolon; or nothing.
-func (d *decoder) wrongKind(p Place, want Type, n *syntax.Node, advice string, fixes ...Extra) {
+func (d *Decoder) wrongKind(p Place, want Type, n *syntax.Node, advice string, fixes ...Extra) {
 	text := d.label(p) + " is " + article(want.String()) + ", and this is " + describe(n)
 	list := want == ListType || want == StringsType
 	switch {
@@ -33,7 +33,7 @@ func quoteAdvice(k *Key) string {
 }
 
 // wrapAdvice says what to write where a bare value stands for the mapping that would hold it.
-func (d *decoder) wrapAdvice(t *Table, n *syntax.Node) string {
+func (d *Decoder) wrapAdvice(t *Table, n *syntax.Node) string {
 	if n.Kind == syntax.Scalar && t.Key("value") != nil {
 		return "; write it below, as value: " + d.Short(n.Value())
 	}
@@ -41,7 +41,7 @@ func (d *decoder) wrapAdvice(t *Table, n *syntax.Node) string {
 }
 
 // wrapValue writes a bare value as the mapping that holds it, where it would be right there.
-func (o *object) wrapValue(d *decoder, n *syntax.Node, p Place) Extra {
+func (o *object) wrapValue(d *Decoder, n *syntax.Node, p Place) Extra {
 	written := d.File.Slice(n.Span())
 	if n.Kind != syntax.Scalar || o.Table.Key("value") == nil || n.Span().Empty() || n.Tag != "" || n.Anchor != "" || strings.ContainsAny(written, "\r\n") {
 		return NoFix
@@ -60,7 +60,7 @@ func (o *object) wrapValue(d *decoder, n *syntax.Node, p Place) Extra {
 
 // listFix makes a list of one word of a word on its own. It is never certain, and several words may
 // be several entries.
-func (d *decoder) listFix(n *syntax.Node) Extra {
+func (d *Decoder) listFix(n *syntax.Node) Extra {
 	written := d.File.Slice(n.Span())
 	if n.Span().Empty() || n.Tag != "" || strings.ContainsAny(n.Value(), " \t") || n.Style == syntax.Plain && strings.ContainsAny(written, ",[]{}") || strings.ContainsAny(written, "\r\n") || n.Style > syntax.DoubleQuoted {
 		return NoFix
@@ -69,7 +69,7 @@ func (d *decoder) listFix(n *syntax.Node) Extra {
 }
 
 // dashFix makes a list of one entry of a mapping.
-func (d *decoder) dashFix(p Place, n *syntax.Node, want Type) Extra {
+func (d *Decoder) dashFix(p Place, n *syntax.Node, want Type) Extra {
 	text := d.File.Text
 	if want != ListType || n.Broken || n.Style != syntax.Block || len(n.Pairs) == 0 || p.Key().Empty() {
 		return NoFix

@@ -8,7 +8,7 @@ import (
 )
 
 // sequence judges a node that should be a list; false means that there is nothing to read.
-func (d *decoder) sequence(k *Key, base *Base, n *syntax.Node) bool {
+func (d *Decoder) sequence(k *Key, base *Base, n *syntax.Node) bool {
 	base.State = Malformed
 	switch {
 	case n.Kind != syntax.Sequence:
@@ -33,7 +33,7 @@ func (l *List[T]) grow(n int)     { l.Items = make([]T, n) }
 func (l *List[T]) item(i int) any { return &l.Items[i] }
 
 // list reads a list of mappings.
-func (d *decoder) list(k *Key, list items, of *object, n *syntax.Node, p Place) {
+func (d *Decoder) list(k *Key, list items, of *object, n *syntax.Node, p Place) {
 	if !d.sequence(k, list.self(), n) {
 		return
 	}
@@ -47,7 +47,7 @@ func (d *decoder) list(k *Key, list items, of *object, n *syntax.Node, p Place) 
 }
 
 // item reads a mapping of a list.
-func (d *decoder) item(list items, of *object, i int, n *syntax.Node, at Place) {
+func (d *Decoder) item(list items, of *object, i int, n *syntax.Node, at Place) {
 	s := list.item(i)
 	m := mapOf(s)
 	m.Place = at
@@ -57,7 +57,7 @@ func (d *decoder) item(list items, of *object, i int, n *syntax.Node, at Place) 
 }
 
 // eachItem visits the nodes of a list, with their places.
-func (d *decoder) eachItem(n *syntax.Node, p Place, visit func(i int, item *syntax.Node, at Place)) {
+func (d *Decoder) eachItem(n *syntax.Node, p Place, visit func(i int, item *syntax.Node, at Place)) {
 	up, via := d.pathOf(p), p.Via()
 	pairs := make([]syntax.Pair, len(n.Items))
 	for i, item := range n.Items {
@@ -75,7 +75,7 @@ func (d *decoder) eachItem(n *syntax.Node, p Place, visit func(i int, item *synt
 }
 
 // usable says whether an item or entry is there to be read.
-func (d *decoder) usable(b *Base, n *syntax.Node) bool {
+func (d *Decoder) usable(b *Base, n *syntax.Node) bool {
 	switch {
 	case n.Broken && n.Kind == syntax.Scalar:
 		b.State = Malformed
@@ -88,7 +88,7 @@ func (d *decoder) usable(b *Base, n *syntax.Node) bool {
 	return false
 }
 
-func (d *decoder) strings(k *Key, list *List[Text], n *syntax.Node, p Place) {
+func (d *Decoder) strings(k *Key, list *List[Text], n *syntax.Node, p Place) {
 	if !d.sequence(k, &list.Base, n) {
 		return
 	}
@@ -116,7 +116,7 @@ func (d *decoder) strings(k *Key, list *List[Text], n *syntax.Node, p Place) {
 }
 
 // identities reports items of a list that share what should tell them apart, and gives all but the first of them.
-func (o *object) identities(d *decoder, list items, n int) (twice []int) {
+func (o *object) identities(d *Decoder, list items, n int) (twice []int) {
 	for _, f := range o.fields {
 		if !f.Key.Identity {
 			continue
@@ -142,7 +142,7 @@ func (o *object) identities(d *decoder, list items, n int) (twice []int) {
 
 // again is a name, the very one that was read last at that place if it is the same: the entries of thousands of items
 // have the same few names, and are compared by them.
-func (d *decoder) again(place int, name string) string {
+func (d *Decoder) again(place int, name string) string {
 	if place >= len(d.names) {
 		return name
 	}
@@ -167,7 +167,7 @@ func (e *Entries[T]) enter(name string) value {
 }
 
 // entries reads a mapping whose keys are free, to mappings as described or to integers.
-func (d *decoder) entries(k *Key, list entries, of *object, n *syntax.Node, p Place) {
+func (d *Decoder) entries(k *Key, list entries, of *object, n *syntax.Node, p Place) {
 	if !d.freeMapping(k, list.self(), n) {
 		return
 	}
@@ -194,25 +194,21 @@ func (d *decoder) entries(k *Key, list entries, of *object, n *syntax.Node, p Pl
 		if !d.freeName(k, place) {
 			continue
 		}
-		d.entry(k, list.enter(d.again(i, name)), of, value, place)
+		entry := list.enter(d.again(i, name))
+		b := entry.self()
+		b.Place = place
+		if !d.named(k, b, value) {
+			continue
+		}
+		if whole, ok := entry.(*Int); ok {
+			d.integer(k, whole, value)
+		} else {
+			of.read(d, entry, value, place)
+		}
 	}
 }
 
-// entry reads the value of a free key.
-func (d *decoder) entry(k *Key, v value, of *object, n *syntax.Node, p Place) {
-	b := v.self()
-	b.Place = p
-	if !d.named(k, b, n) {
-		return
-	}
-	if whole, ok := v.(*Int); ok {
-		d.integer(k, whole, n)
-	} else {
-		of.read(d, v, n, p)
-	}
-}
-
-func (d *decoder) freeMapping(k *Key, base *Base, n *syntax.Node) bool {
+func (d *Decoder) freeMapping(k *Key, base *Base, n *syntax.Node) bool {
 	base.State = Malformed
 	switch {
 	case n.Kind != syntax.Mapping:
@@ -227,7 +223,7 @@ func (d *decoder) freeMapping(k *Key, base *Base, n *syntax.Node) bool {
 }
 
 // named says whether a freely named entry has a value to read.
-func (d *decoder) named(k *Key, b *Base, n *syntax.Node) bool {
+func (d *Decoder) named(k *Key, b *Base, n *syntax.Node) bool {
 	switch {
 	case n.Broken && n.Kind == syntax.Scalar:
 		b.State = Malformed
@@ -241,7 +237,7 @@ func (d *decoder) named(k *Key, b *Base, n *syntax.Node) bool {
 }
 
 // freeName judges a free key. One that is no good is reported and its entry is not read.
-func (d *decoder) freeName(k *Key, p Place) bool {
+func (d *Decoder) freeName(k *Key, p Place) bool {
 	if p.Name() == "" {
 		d.Key(NullEntry, p, "this entry has no name; it needs "+article(k.Free))
 		return false

@@ -11,7 +11,7 @@ import (
 
 // moveHome is the fix that moves a key to the one place where it belongs: a mapping that is there and lacks it, or one
 // that would stand in its stead. Of a key that stands in other places too, nobody can tell which is meant.
-func (d *decoder) moveHome(here *Map, p Place) Extra {
+func (d *Decoder) moveHome(here *Map, p Place) Extra {
 	homes := d.homeTables(p.Name(), here.table)
 	if len(homes) != 1 || d.uses(homes[0]) != 1 || p.Via() != nil || p.Node() == nil || p.Node().Broken {
 		return NoFix
@@ -45,7 +45,7 @@ func leavesEntry(from, to []string) bool {
 }
 
 // moveTo takes a key out and writes it into another mapping.
-func (d *decoder) moveTo(n *syntax.Node, home *Table, p Place) Extra {
+func (d *Decoder) moveTo(n *syntax.Node, home *Table, p Place) Extra {
 	out, ok := d.Removal(p)
 	entry, whole := p.entry()
 	written := d.File.Slice(entry)
@@ -61,7 +61,7 @@ func (d *decoder) moveTo(n *syntax.Node, home *Table, p Place) Extra {
 }
 
 // wrapIn writes the mapping where the key belongs around it.
-func (d *decoder) wrapIn(here *Map, k *Key, p Place) Extra {
+func (d *Decoder) wrapIn(here *Map, k *Key, p Place) Extra {
 	entry, ok := p.entry()
 	written := d.File.Slice(entry)
 	switch {
@@ -79,7 +79,7 @@ func (d *decoder) wrapIn(here *Map, k *Key, p Place) Extra {
 }
 
 // uses counts the keys that hold a mapping as a table describes it.
-func (d *decoder) uses(table *Table) (n int) {
+func (d *Decoder) uses(table *Table) (n int) {
 	if table == d.root {
 		return 1
 	}
@@ -95,7 +95,7 @@ func (d *decoder) uses(table *Table) (n int) {
 
 // instance is the mapping of the document that a table describes: the one around a mapping or below it, or the only
 // one there can be. It is nil when there may be several, or none is there.
-func (d *decoder) instance(table *Table, here *Map) *syntax.Node {
+func (d *Decoder) instance(table *Table, here *Map) *syntax.Node {
 	want := table.steps(d.root)
 	generic, concrete := here.table.steps(d.root), here.Place.self().steps()
 	n := d.document

@@ -8,7 +8,7 @@ import (
 	"github.com/inference-sim/measured-run/core/syntax"
 )
 
-func (d *decoder) integer(k *Key, v *Int, n *syntax.Node) {
+func (d *Decoder) integer(k *Key, v *Int, n *syntax.Node) {
 	v.State = Malformed
 	if n.Kind != syntax.Scalar {
 		d.wrongKind(v.Place, IntegerType, n, "")
@@ -32,7 +32,7 @@ func (d *decoder) integer(k *Key, v *Int, n *syntax.Node) {
 	}
 }
 
-func (d *decoder) number(k *Key, v *Num, n *syntax.Node) {
+func (d *Decoder) number(k *Key, v *Num, n *syntax.Node) {
 	v.State = Malformed
 	if n.Kind != syntax.Scalar {
 		d.wrongKind(v.Place, NumberType, n, "")
@@ -59,7 +59,7 @@ func (d *decoder) number(k *Key, v *Num, n *syntax.Node) {
 	}
 }
 
-func (d *decoder) leadingZero(k *Key, p Place, n *syntax.Node) {
+func (d *Decoder) leadingZero(k *Key, p Place, n *syntax.Node) {
 	sign, digits := "", n.Value()
 	if strings.HasPrefix(digits, "-") {
 		sign = "-"
@@ -73,7 +73,7 @@ func (d *decoder) leadingZero(k *Key, p Place, n *syntax.Node) {
 
 // notANumber reports a scalar that is no number, and says what to write for the spellings that harnesses and
 // spreadsheets use.
-func (d *decoder) notANumber(k *Key, p Place, t Type, n *syntax.Node) {
+func (d *Decoder) notANumber(k *Key, p Place, t Type, n *syntax.Node) {
 	want := d.label(p) + " is " + article(t.String())
 	word := bareWord(n.Value())
 	switch {
@@ -131,7 +131,7 @@ func infinityHint(name string) string {
 }
 
 // infinityFix writes constant arrivals as YAML does, and leaves an unbounded rate out.
-func (d *decoder) infinityFix(k *Key, p Place, n *syntax.Node, word string) Extra {
+func (d *Decoder) infinityFix(k *Key, p Place, n *syntax.Node, word string) Extra {
 	switch {
 	case k.Infinite && p.Name() == "request_rate":
 		return d.Drop(p)

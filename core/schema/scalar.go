@@ -6,7 +6,7 @@ import (
 	"github.com/inference-sim/measured-run/core/syntax"
 )
 
-func (d *decoder) text(k *Key, v *Text, n *syntax.Node) {
+func (d *Decoder) text(k *Key, v *Text, n *syntax.Node) {
 	v.State = Malformed
 	switch {
 	case n.Kind != syntax.Scalar:
@@ -27,7 +27,7 @@ func (d *decoder) text(k *Key, v *Text, n *syntax.Node) {
 }
 
 // fits holds a string against the vocabulary, the format and the fixed value of its key.
-func (d *decoder) fits(k *Key, p Place, n *syntax.Node) bool {
+func (d *Decoder) fits(k *Key, p Place, n *syntax.Node) bool {
 	switch s, bare := n.Value(), bareWord(n.Value()); {
 	case k.Fixed != "" && s != k.Fixed:
 		d.Value(FixedValue, p, d.label(p)+" is always "+k.Fixed+", not "+d.Quote(s), Write(n, k.Fixed, fold(bare) == fold(k.Fixed)))
@@ -52,7 +52,7 @@ func (d *decoder) fits(k *Key, p Place, n *syntax.Node) bool {
 }
 
 // guessFix writes what was perhaps meant.
-func (d *decoder) guessFix(f *Format, n *syntax.Node) Extra {
+func (d *Decoder) guessFix(f *Format, n *syntax.Node) Extra {
 	if f.Guess == nil || d.Redact(n.Value()) != n.Value() {
 		return NoFix
 	}
@@ -61,7 +61,7 @@ func (d *decoder) guessFix(f *Format, n *syntax.Node) Extra {
 
 // isWord says whether a word that a closed vocabulary does not list is one all the same, as a percentile is where one may
 // stand. It reports one that is not.
-func (d *decoder) isWord(k *Key, p Place, n *syntax.Node) bool {
+func (d *Decoder) isWord(k *Key, p Place, n *syntax.Node) bool {
 	if k.Accept != nil && k.Accept(n.Value()) {
 		return true
 	}
@@ -77,7 +77,7 @@ func (d *decoder) isWord(k *Key, p Place, n *syntax.Node) bool {
 	return false
 }
 
-func (d *decoder) inRange(k *Key, p Place, x float64, n *syntax.Node) bool {
+func (d *Decoder) inRange(k *Key, p Place, x float64, n *syntax.Node) bool {
 	switch {
 	case !k.fixedAt(x):
 		d.Value(FixedValue, p, d.label(p)+" is always "+k.Fixed+", not "+d.Short(n.Value()), replacePlain(n, k.Fixed, false))
@@ -89,7 +89,7 @@ func (d *decoder) inRange(k *Key, p Place, x float64, n *syntax.Node) bool {
 	return true
 }
 
-func (d *decoder) boolean(_ *Key, v *Bool, n *syntax.Node) {
+func (d *Decoder) boolean(_ *Key, v *Bool, n *syntax.Node) {
 	v.State = Malformed
 	switch {
 	case n.Kind != syntax.Scalar:
@@ -101,7 +101,7 @@ func (d *decoder) boolean(_ *Key, v *Bool, n *syntax.Node) {
 	}
 }
 
-func (d *decoder) notABoolean(p Place, n *syntax.Node) {
+func (d *Decoder) notABoolean(p Place, n *syntax.Node) {
 	text := d.label(p) + " is true or false"
 	var extras []Extra
 	switch word := strings.ToLower(strings.TrimSpace(n.Value())); word {
@@ -119,7 +119,7 @@ func (d *decoder) notABoolean(p Place, n *syntax.Node) {
 }
 
 // unquoted reports a scalar under a string key that readers of YAML would not all spell the same.
-func (d *decoder) unquoted(k *Key, p Place, n *syntax.Node) {
+func (d *Decoder) unquoted(k *Key, p Place, n *syntax.Node) {
 	text := d.label(p) + " is a string, and plain " + d.Quote(n.Value()) + " is " + describe(n)
 	written := d.File.Slice(n.Span())
 	switch {

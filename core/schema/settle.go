@@ -7,7 +7,7 @@ import (
 )
 
 // settle judges what a mapping lacks, once all that it has is read.
-func (o *object) settle(d *decoder, s any, m *Map, met fieldSet) {
+func (o *object) settle(d *Decoder, s any, m *Map, met fieldSet) {
 	chosen := o.choices(d, s, m)
 	for i, f := range o.fields {
 		if f.Key.Need == Optional && !met.has(i) && !m.Broken {
@@ -66,7 +66,7 @@ func (o *object) needOf(f *Field, s any, m *Map) (need, source.Span) {
 
 func (o *object) fieldOf(name string) *Field { return o.fields[o.find(name, 0)] }
 
-func (o *object) refuse(d *decoder, f *Field, s any, m *Map, base *Base) {
+func (o *object) refuse(d *Decoder, f *Field, s any, m *Map, base *Base) {
 	if base.Absent() {
 		d.empty(m, base)
 		return
@@ -80,7 +80,7 @@ func (o *object) refuse(d *decoder, f *Field, s any, m *Map, base *Base) {
 }
 
 // missing reports a required key: at the place where it was left empty, or else at what made it required.
-func (d *decoder) missing(parent *Map, base *Base, name string, at source.Span) {
+func (d *Decoder) missing(parent *Map, base *Base, name string, at source.Span) {
 	if base.there() {
 		d.Value(MissingKey, base.Place, name+" is required and has no value")
 		return
@@ -88,7 +88,7 @@ func (d *decoder) missing(parent *Map, base *Base, name string, at source.Span) 
 	d.Missing(MissingKey, parent.Place, at, name, "required key "+name+" is missing", d.AddKey(parent, name))
 }
 
-func (d *decoder) empty(in *Map, base *Base) {
+func (d *Decoder) empty(in *Map, base *Base) {
 	fix := d.Drop(base.Place)
 	switch {
 	case len(in.Node().Pairs) == 1:
@@ -101,7 +101,7 @@ func (d *decoder) empty(in *Map, base *Base) {
 
 // choices judges groups of keys of which one must be there. It returns the names of keys left empty that it
 // has reported.
-func (o *object) choices(d *decoder, s any, m *Map) (reported map[string]bool) {
+func (o *object) choices(d *Decoder, s any, m *Map) (reported map[string]bool) {
 	for _, choice := range o.Table.Choices {
 		var there []*Base
 		var blank *Base
@@ -127,19 +127,19 @@ func (o *object) choices(d *decoder, s any, m *Map) (reported map[string]bool) {
 	return reported
 }
 
-func (d *decoder) chooseNone(m *Map, choice Choice) {
+func (d *Decoder) chooseNone(m *Map, choice Choice) {
 	d.once(fault{MissingOneOf.ID, "", m.origin()}, MissingOneOf, m.Place, m.Head(), m.Place.self(), "one of "+orList(choice.Keys)+" is needed here: "+choice.Hint, d.addOne(m, choice))
 }
 
 // addOne offers each of the keys.
-func (d *decoder) addOne(m *Map, choice Choice) (fixes []Extra) {
+func (d *Decoder) addOne(m *Map, choice Choice) (fixes []Extra) {
 	for _, name := range choice.Keys {
 		fixes = append(fixes, d.AddKey(m, name))
 	}
 	return fixes
 }
 
-func (d *decoder) chooseBoth(there []*Base, choice Choice) {
+func (d *Decoder) chooseBoth(there []*Base, choice Choice) {
 	first, second := there[0], there[1]
 	if second.Key().From < first.Key().From {
 		first, second = second, first

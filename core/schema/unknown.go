@@ -17,7 +17,7 @@ const (
 
 // readUnknown reports keys that the table does not have. A near miss of a key that is not there stands for
 // it: the key counts as written and malformed, so that nothing is said of its absence.
-func (o *object) readUnknown(d *decoder, s any, unknown []Place) {
+func (o *object) readUnknown(d *Decoder, s any, unknown []Place) {
 	if len(unknown) == 0 {
 		return
 	}
@@ -50,7 +50,7 @@ func (o *object) readUnknown(d *decoder, s any, unknown []Place) {
 }
 
 // nearMiss reports a name that stands for a key, or for a key with its value: {nodes:1} of flow style is one word.
-func (o *object) nearMiss(d *decoder, f *Field, p Place) {
+func (o *object) nearMiss(d *Decoder, f *Field, p Place) {
 	text := "unknown key " + d.Quote(p.Name())
 	if d.glued(p, f.Key.Name) {
 		blank := diag.Edit{At: source.At(p.Key().From + len(f.Key.Name) + 1), Text: " "}
@@ -61,7 +61,7 @@ func (o *object) nearMiss(d *decoder, f *Field, p Place) {
 }
 
 // glued says whether a name that has no value is a key with its value right behind the colon.
-func (d *decoder) glued(p Place, key string) bool {
+func (d *Decoder) glued(p Place, key string) bool {
 	n := p.Node()
 	return strings.HasPrefix(p.Name(), key+":") && (n == nil || n.Type() == syntax.Null && n.Span().Empty()) && d.File.Slice(p.Key()) == p.Name()
 }
@@ -90,7 +90,7 @@ func (l *lacking) found(key string) {
 }
 
 // meant is the absent key that a name was probably meant for: a required one before an optional one.
-func (o *object) meant(d *decoder, l *lacking, name string) *Field {
+func (o *object) meant(d *Decoder, l *lacking, name string) *Field {
 	if o.Table.Foreign[name] != "" {
 		return nil
 	}
@@ -122,7 +122,7 @@ func beginning(name string, among []string) string {
 }
 
 // strange is what to say of a key that stands for none that is missing here.
-func (o *object) strange(d *decoder, s any, p Place) (string, []Extra) {
+func (o *object) strange(d *Decoder, s any, p Place) (string, []Extra) {
 	text := "unknown key " + d.Quote(p.Name())
 	drop := []Extra{d.DropUnseen(p)}
 	if len(mapOf(s).Node().Pairs) == 1 {
@@ -144,7 +144,7 @@ func (o *object) strange(d *decoder, s any, p Place) (string, []Extra) {
 
 // commaNumber recognises what follows a comma of {value: 12,890}, and gives the number without it. follows says
 // that the comma before was one of the same number.
-func (d *decoder) commaNumber(p Place) (number string, follows bool) {
+func (d *Decoder) commaNumber(p Place) (number string, follows bool) {
 	text := d.File.Text
 	if len(p.Name()) != 3 || strings.Trim(p.Name(), digits) != "" || p.Node() == nil || p.Node().Type() != syntax.Null || p.Over() != nil {
 		return "", false
@@ -160,7 +160,7 @@ func (d *decoder) commaNumber(p Place) (number string, follows bool) {
 }
 
 // joinNumber writes a number without its commas. It is never certain: a comma may have stood for a point.
-func (d *decoder) joinNumber(p Place, number string) []Extra {
+func (d *Decoder) joinNumber(p Place, number string) []Extra {
 	text := d.File.Text
 	from := len(strings.TrimRight(text[:p.Key().From], digits+","))
 	to := len(text) - len(strings.TrimLeft(text[p.Key().From:], digits+","))
@@ -170,7 +170,7 @@ func (d *decoder) joinNumber(p Place, number string) []Extra {
 const digits = "0123456789"
 
 // homes are the places of the document where a key of that name belongs.
-func (d *decoder) homes(name string, here *Table) []string {
+func (d *Decoder) homes(name string, here *Table) []string {
 	var homes []string
 	for _, t := range d.homeTables(name, here) {
 		homes = append(homes, t.home(d.root))
@@ -178,7 +178,7 @@ func (d *decoder) homes(name string, here *Table) []string {
 	return homes
 }
 
-func (d *decoder) homeTables(name string, here *Table) (homes []*Table) {
+func (d *Decoder) homeTables(name string, here *Table) (homes []*Table) {
 	if d.tables == nil {
 		d.tables = map[string][]*Table{}
 		d.root.Walk(func(t *Table) {
@@ -203,7 +203,7 @@ func (t *Table) home(root *Table) string {
 }
 
 // renameFix renames the key. It is safe when no other key can be meant and the value suits this one.
-func (o *object) renameFix(d *decoder, f *Field, p Place) Extra {
+func (o *object) renameFix(d *Decoder, f *Field, p Place) Extra {
 	if strings.Contains(p.Name(), ":") {
 		return NoFix // what stands behind the colon would be lost
 	}
@@ -216,7 +216,7 @@ const slipLength = 7
 
 // slip says whether a name is certainly a key with a slip of the keyboard, and not another word like it: max_isl is no
 // mean_isl, and a comment no commit.
-func (o *object) slip(d *decoder, name, key string) bool {
+func (o *object) slip(d *Decoder, name, key string) bool {
 	if distance(name, key, 2) == 0 {
 		return true
 	}
@@ -240,8 +240,8 @@ func swapped(a, b string) bool {
 }
 
 // suits says whether the value at a place would be right under a key.
-func (o *object) suits(d *decoder, f *Field, p Place) bool {
-	trial := &decoder{Findings: NewFindings(d.File, nil), root: d.root}
+func (o *object) suits(d *Decoder, f *Field, p Place) bool {
+	trial := &Decoder{Findings: NewFindings(d.File, nil), root: d.root}
 	s := o.make()
 	if p.Node() != nil {
 		o.readField(trial, s, f, p.Node(), p.renamed(f.Key.Name))
