@@ -34,7 +34,8 @@ var flags = slices.Concat(
 //
 //	go test -trimpath ./core -run '^$' -bench Hot -benchtime 20s -cpuprofile build/engine/hot.pprof
 //
-// What it does not know, since the code has changed, is compiled as anything else.
+// What it does not know, since the code has changed, is compiled as anything else: so functions keep the names that it
+// has for them, until it is written anew.
 //
 //go:embed hot.pprof
 var hot []byte

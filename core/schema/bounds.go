@@ -11,8 +11,8 @@ type Bounds struct {
 func atLeast(min float64) *Bounds { return &Bounds{Min: &min} }
 func above(min float64) *Bounds   { return &Bounds{Min: &min, MinOpen: true} }
 
-// holds says whether a number lies in the range. NaN lies in none.
-func (b *Bounds) holds(x float64) bool {
+// Holds says whether a number lies in the range. NaN lies in none.
+func (b *Bounds) Holds(x float64) bool {
 	if b.Min != nil && !(x > *b.Min || x == *b.Min && !b.MinOpen) {
 		return false
 	}

@@ -104,7 +104,7 @@ func withoutSeparators(word string) string { return separators.Replace(word) }
 func (k *Key) replaceNumber(n *syntax.Node, word string, safe bool) Extra {
 	number := syntax.NewScalar(syntax.Plain, word)
 	x, _ := number.Float()
-	if word == "" || !k.fixedAt(x) || k.Range != nil && !k.Range.holds(x) {
+	if word == "" || !k.fixedAt(x) || k.Range != nil && !k.Range.Holds(x) {
 		return NoFix
 	}
 	return replacePlain(n, word, safe)

@@ -82,7 +82,7 @@ func (d *Decoder) inRange(k *Key, p Place, x float64, n *syntax.Node) bool {
 	case !k.fixedAt(x):
 		d.Value(FixedValue, p, d.label(p)+" is always "+k.Fixed+", not "+d.Short(n.Value()), replacePlain(n, k.Fixed, false))
 		return false
-	case k.Range != nil && !k.Range.holds(x):
+	case k.Range != nil && !k.Range.Holds(x):
 		d.Value(Range, p, d.label(p)+" must be "+k.Range.String()+", and this is "+d.Short(n.Value()))
 		return false
 	}

@@ -66,12 +66,12 @@ func TestBounds(t *testing.T) {
 			t.Errorf("%q is written %q", c.words, got)
 		}
 		for _, x := range c.in {
-			if !c.bounds.holds(x) {
+			if !c.bounds.Holds(x) {
 				t.Errorf("%v is not %s", x, c.words)
 			}
 		}
 		for _, x := range c.out {
-			if c.bounds.holds(x) {
+			if c.bounds.Holds(x) {
 				t.Errorf("%v is %s", x, c.words)
 			}
 		}
