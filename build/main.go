@@ -1,7 +1,7 @@
 // Command build assembles the page and what belongs to it.
 //
 //	go run ./build            builds dist/ (the command build)
-//	go run ./build serve      builds the page beside it, to be looked at and not to be put anywhere, and serves it
+//	go run ./build serve      builds dist/ and serves it
 //	go run ./build docs       rewrites the tables of docs/ from the code
 //	go run ./build links      follows the links of the documentation and of README.md within the repository
 //	go run ./build packages   installs the packages of the page, its checks and the bench where they are missing
@@ -59,7 +59,7 @@ func parse(name string, args []string) (flags, error) {
 	var f flags
 	set := flag.NewFlagSet("build "+name, flag.ContinueOnError)
 	set.StringVar(&f.root, "root", ".", "the `folder` of the repository")
-	set.StringVar(&f.out, "out", "", "the `folder` to build into (default dist in the repository, and .cache/served for serve)")
+	set.StringVar(&f.out, "out", "", "the `folder` to build into (default dist in the repository)")
 	set.StringVar(&f.addr, "addr", "localhost:8080", "the `address` to serve at")
 	if err := set.Parse(args); err != nil {
 		return f, errors.Join(tool.ErrTold, err) // by the flag package
@@ -68,13 +68,10 @@ func parse(name string, args []string) (flags, error) {
 		return f, fmt.Errorf("build %s takes no argument %q", name, set.Arg(0))
 	}
 	if f.out == "" {
-		f.out = filepath.Join(f.root, outs[name])
+		f.out = filepath.Join(f.root, "dist")
 	}
 	return f, nil
 }
-
-// outs are the folders that commands build into where no other is named.
-var outs = map[string]string{"build": "dist", "serve": ".cache/served"}
 
 var commands = map[string]func(context.Context, flags) error{
 	"build":    dist,
@@ -93,17 +90,14 @@ func names() (all []string) {
 	return all
 }
 
-func dist(ctx context.Context, f flags) error { return page(ctx, f, compress.Best) }
-
-func page(ctx context.Context, f flags, effort compress.Effort) error {
+func dist(ctx context.Context, f flags) error {
 	return assemble.Dist(ctx, assemble.Options{
-		Root: f.root, Out: f.out, Cache: filepath.Join(f.root, ".cache"), Version: version.Number, Effort: effort, Log: os.Stderr,
+		Root: f.root, Out: f.out, Cache: filepath.Join(f.root, ".cache"), Version: version.Number, Effort: compress.Best, Log: os.Stderr,
 	})
 }
 
-// buildAndServe does not take the minutes that files of the smallest size take: nobody waits for them on their way here.
 func buildAndServe(ctx context.Context, f flags) error {
-	if err := page(ctx, f, compress.Quick); err != nil {
+	if err := dist(ctx, f); err != nil {
 		return err
 	}
 	return serve.Run(ctx, f.addr, f.out, os.Stdout)
