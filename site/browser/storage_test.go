@@ -33,6 +33,7 @@ func TestStorageThatKeepsNothingIsToldAndThePageWorks(t *testing.T) {
 		}
 		p.click(part("theme"))
 		p.press("Alt+3", "Alt+1")
+		p.leaveFreely()
 		p.reload()
 		if chip := p.chip(); chip == "" {
 			t.Errorf("%s: nothing after a reload", name)
@@ -97,7 +98,7 @@ func TestAReloadAtAnyMomentKeepsTheText(t *testing.T) {
 // No storage but the database has room for it, which there is no time for when the page goes.
 func TestAReloadRightAfterAnEditKeepsATextOfManyMegabytes(t *testing.T) {
 	p := open(t)
-	want := given(t, "run.yaml") + strings.Repeat("# padding padding padding padding padding padding\n", 120_000)
+	want := given(t, "run.yaml") + padding
 	p.setText(want)
 	p.until("the text to be kept", `sessionStorage["measured-run:text:run"]?.includes('"vault"')`)
 	p.onEachLoad(`if (!window.name) addEventListener("load", () => { window.name = "again"; location.reload(); });`)
@@ -113,6 +114,131 @@ func TestAReloadRightAfterAnEditKeepsATextOfManyMegabytes(t *testing.T) {
 			t.Fatalf("of %d bytes %d came back: %.100q", len(want), len(got), got)
 		}
 	}
+}
+
+// padding makes a text of more than any storage but the database has room for.
+var padding = strings.Repeat("# padding padding padding padding padding padding\n", 120_000)
+
+func TestALongTextIsKeptAsSoonAsItIsOpened(t *testing.T) {
+	p := blank(t)
+	// The pause after which an edit of such a text is kept never ends.
+	p.onEachLoad(`{ const real = setTimeout; window.setTimeout = (act, time, ...more) => (time === 2000 ? 0 : real(act, time, ...more)); }`)
+	p.visit("/")
+	want := given(t, "run.yaml") + padding
+	p.setText(want)
+	p.until("the text to be kept", `sessionStorage["measured-run:text:run"]?.includes('"vault"')`)
+	p.reload()
+	if got := p.text(); got != want {
+		t.Fatalf("of %d bytes %d came back: %.100q", len(want), len(got), got)
+	}
+}
+
+// asks reports whether the page asks before it is left.
+func (p *tab) asks() bool {
+	p.Helper()
+	return eval[bool](p, `!dispatchEvent(new Event("beforeunload", { cancelable: true }))`)
+}
+
+func TestThePageAsksBeforeItIsLeftWithATextThatIsNotKept(t *testing.T) {
+	p := blank(t)
+	p.onEachLoad(`{ const real = IDBFactory.prototype.open; window.answers = false;
+		IDBFactory.prototype.open = function (...given) { return window.answers ? real.apply(this, given) : {}; }; }`)
+	p.visit("/")
+	if p.asks() {
+		t.Error("it asks though nothing would be lost but the example")
+	}
+	p.setText(given(t, "run.yaml"))
+	if p.asks() {
+		t.Error("it asks though there is room for the text")
+	}
+	p.setText(given(t, "run.yaml") + padding)
+	if !p.asks() {
+		t.Error("a text that is not kept can be lost without a word")
+	}
+	eval[any](p, `(window.answers = true, 1)`)
+	p.enter()
+	p.press("Control+Home")
+	p.typeText("# more\n")
+	p.until("the text to be kept", `dispatchEvent(new Event("beforeunload", { cancelable: true }))`)
+	p.typeText("# and more\n")
+	if p.asks() {
+		t.Error("it asks though the edit can be kept at once")
+	}
+}
+
+// vaulted are the places of texts in the database.
+func (p *tab) vaulted() []string {
+	p.Helper()
+	return eval[[]string](p, `new Promise((done) => { const asked = indexedDB.open("measured-run", 1); asked.onsuccess = () => {
+		const keys = asked.result.transaction("texts").objectStore("texts").getAllKeys(); keys.onsuccess = () => { asked.result.close(); done(keys.result); }; }; })`)
+}
+
+// keptAnew types a line, and waits for the text to be kept with it.
+func (p *tab) keptAnew(line string) {
+	p.Helper()
+	before := p.place()
+	p.enter()
+	p.press("Control+Home")
+	p.typeText(line + "\n")
+	p.until("the text to be kept anew", `(JSON.parse(sessionStorage["measured-run:text:run"] ?? "{}").vault ?? `+js(before)+`) !== `+js(before))
+}
+
+func TestReloadsOfALongTextLeaveOneOfItBehind(t *testing.T) {
+	p := open(t)
+	p.setText(given(t, "run.yaml") + padding[:100_000])
+	for range 3 {
+		p.keptAnew("# more")
+		p.reload()
+	}
+	p.keptAnew("# more")
+	p.leaves(1)
+	p.setText(given(t, "run.yaml"))
+	p.leaves(0)
+}
+
+// leaves waits until so many texts are in the database.
+func (p *tab) leaves(want int) {
+	p.Helper()
+	var left []string
+	for until := time.Now().Add(limit / 4); time.Now().Before(until); time.Sleep(50 * time.Millisecond) {
+		if left = p.vaulted(); len(left) == want {
+			return
+		}
+	}
+	p.Errorf("%d texts are left, want %d: %q", len(left), want, left)
+}
+
+func TestACopyOfATabLosesNothingToTheFirst(t *testing.T) {
+	first := open(t)
+	first.setText(given(t, "run.yaml") + padding[:100_000])
+	first.keptAnew("# of the first")
+	want := first.text()
+	stored := eval[map[string]string](first, `({ ...sessionStorage })`)
+	copied := newTab(t, first.ctx)
+	copied.onEachLoad(`if (!window.name) { window.name = "copied"; Object.assign(sessionStorage, ` + js(stored) + `); }`)
+	copied.visit("/")
+	copied.until("a text of its own", `JSON.parse(sessionStorage["measured-run:text:run"]).vault !== `+js(first.place()))
+	first.front()
+	for range 3 {
+		first.keptAnew("# more")
+	}
+	first.leaves(2)
+	copied.front()
+	copied.reload()
+	if got := copied.text(); got != want {
+		t.Errorf("of %d bytes %d came back to the copy: %.100q", len(want), len(got), got)
+	}
+	first.front()
+	first.reload()
+	if got := first.text(); got != strings.Repeat("# more\n", 3)+want {
+		t.Errorf("to the first came back %.100q", got)
+	}
+}
+
+// place is where this tab says that its text is.
+func (p *tab) place() string {
+	p.Helper()
+	return eval[string](p, `JSON.parse(sessionStorage["measured-run:text:run"] ?? "{}").vault ?? ""`)
 }
 
 // comes waits like until, on a page that is loaded anew meanwhile.

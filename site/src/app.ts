@@ -20,7 +20,7 @@ import { summaryWords } from "./lib/verdict.ts";
 import type { Example } from "./lib/examples.ts";
 import { done } from "./lib/done.ts";
 import { Loaded } from "./lib/loaded.ts";
-import { restore } from "./lib/persist.ts";
+import { restore } from "./lib/keeping.ts";
 import { Reference } from "./lib/reference.ts";
 import { announce, follows, inSight, notice, showPane, theme } from "./lib/store.ts";
 import { openLinks } from "./reading/share/arrive.ts";

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { restore, save, type Saved } from "../src/lib/persist.ts";
+import { restore, save, saveNow } from "../src/lib/keeping.ts";
+import type { Saved } from "../src/lib/persist.ts";
 
 /** The texts in the database, which outlives what is beside it. */
 const vault = new Map<string, unknown>();
@@ -8,6 +9,7 @@ const vault = new Map<string, unknown>();
 /** What a browser keeps: two storages, and a database that answers when it is told to. */
 class Kept {
   room = Infinity; // of a storage, in characters
+  arrives = true; // what is put into the database
   readonly writes: string[] = [];
   private readonly late: (() => void)[] = [];
 
@@ -18,7 +20,7 @@ class Kept {
         getItem: (key: string) => all.get(key) ?? null,
         removeItem: (key: string) => all.delete(key),
         setItem: (key: string, text: string) => {
-          this.writes.push(text);
+          if (key.startsWith("measured-run:text:")) this.writes.push(text);
           if (text.length > this.room) throw new Error("full");
           all.set(key, text);
         },
@@ -40,10 +42,11 @@ class Kept {
   private transaction() {
     const transaction: Record<string, unknown> = {
       objectStore: () => ({
+        transaction: { commit() {} },
         openKeyCursor: () => this.walk(),
         delete: (place: string) => vault.delete(place),
         get: (place: string) => ({ result: vault.get(place) }),
-        put: (entry: unknown, place: string) => ({ result: void vault.set(place, entry) }),
+        put: (entry: unknown, place: string) => ({ result: void (this.arrives && vault.set(place, entry)) }),
       }),
     };
     this.late.push(() => (transaction["oncomplete"] as () => void)());
@@ -106,11 +109,11 @@ test("a short text goes to the storages, a long one past them", async () => {
 test("in a hurry a long text is in the storages at once, and what was on its way does not take its place", async () => {
   const kept = new Kept();
   const first = save("run", saved(long("f")));
-  void save("run", saved(long("b")), true);
+  saveNow("run", saved(long("b")));
   await kept.answer();
-  assert.ok(await first);
+  assert.equal(await first, null);
   assert.ok((await kept.restored()) === long("b"));
-  void save("run", saved(long("f")), true);
+  saveNow("run", saved(long("f")));
   assert.ok((await kept.restored()) === long("f"), "the text that the database has already");
 });
 
@@ -118,7 +121,7 @@ test("of two long texts on their way the later one is kept", async () => {
   const kept = new Kept();
   const all = [save("run", saved(long("c"))), save("run", saved(long("d")))];
   await kept.answer();
-  assert.deepEqual(await Promise.all(all), [true, true]);
+  assert.deepEqual(await Promise.all(all), [null, true]);
   assert.ok((await kept.restored()) === long("d"));
 });
 
@@ -129,9 +132,10 @@ test("in a hurry the edit of a text that no storage has room for is there at onc
   await kept.answer();
   assert.ok(await first);
   void save("run", saved(long("h"))); // on its way when the page goes
-  void save("run", saved(`${long("g")}# 😀`), true);
+  saveNow("run", saved(`${long("g")}# 😀`));
   assert.ok((await kept.restored()) === `${long("g")}# 😀`);
-  void save("run", { ...saved(`# 😀\n${long("g")}`), anchor: 3, head: 1e9 }, true);
+  await kept.restored(); // in the page that follows, nothing else is on its way
+  saveNow("run", { ...saved(`# 😀\n${long("g")}`), anchor: 3, head: 1e9 });
   assert.ok((await kept.restored()) === `# 😀\n${long("g")}`);
 });
 
@@ -141,19 +145,73 @@ test("where there is room for nothing else, the text of a moment ago comes back"
   const first = save("run", saved(long("g")));
   await kept.answer();
   await first;
-  void save("run", saved(long("another")), true);
+  saveNow("run", saved(long("another")));
   assert.ok((await kept.restored()) === long("g"));
+});
+
+test("in a hurry a text that is on its way is looked for, and else the one before it", async () => {
+  for (const arrives of [true, false]) {
+    const kept = new Kept();
+    kept.room = 1000;
+    const first = save("run", saved(long("g")));
+    await kept.answer();
+    await first;
+    kept.arrives = arrives;
+    void save("run", saved(long("opened")));
+    await new Promise((done) => setImmediate(done)); // it is on its way, and no word of it has come
+    assert.equal(saveNow("run", saved(long("opened"))), false, "nothing is certain");
+    await kept.answer();
+    assert.ok((await kept.restored()) === long(arrives ? "opened" : "g"));
+  }
+});
+
+test("what can be kept at once is told from what cannot", async () => {
+  const kept = new Kept();
+  kept.room = 1000;
+  assert.equal(saveNow("run", saved(long("never seen before"))), false);
+  assert.equal(saveNow("run", saved("short")), true);
+  const done = save("run", saved(long("i")));
+  await kept.answer();
+  assert.equal(await done, true);
+  assert.equal(saveNow("run", saved(long("i"))), true);
+  assert.equal(saveNow("run", saved(`${long("i")}more`)), true);
+  kept.room = 0;
+  assert.equal(saveNow("run", saved("short")), false);
 });
 
 test("the database does not fill with what a page has put there before", async () => {
   const kept = new Kept();
   for (let n = 0; n < 20; n++) {
     const done = save("licences", saved(long(`line ${n}`)));
-    if (n % 3 === 0) void save("licences", saved(long("other")), true);
+    if (n % 3 === 0) saveNow("licences", saved(long("other")));
     await kept.answer();
     await done;
   }
   assert.ok([...vault.keys()].filter((place) => place.endsWith(":licences")).length <= 4);
+});
+
+test("what pages of this tab left in the database goes with the next text, and nothing of others does", async () => {
+  const kept = new Kept();
+  const keep = async (text: string) => {
+    const done = save("run", saved(text));
+    await kept.answer();
+    assert.equal(await done, true);
+  };
+  await keep(long("j"));
+  const { vault: place } = JSON.parse(kept.writes.at(-1) ?? "") as { vault: string };
+  const [time, tab] = place.split("-");
+  const left = [`${time}-${tab}-900:run`, `${time}-${tab}-901:run`];
+  const others = [`${time}-other-900:run`, `${time}-${tab}-902:licences`];
+  const old = "10-other-1:run"; // of 1970
+  for (const one of [...left, ...others, old]) vault.set(one, { text: "" });
+  await keep(long("k"));
+  assert.ok(![...left, old, place].some((one) => vault.has(one)));
+  assert.ok(others.every((one) => vault.has(one)));
+  const own = () => [...vault.keys()].filter((one) => one.includes(`-${tab}-`) && one.endsWith(":run"));
+  assert.equal(own().length, 1);
+  await keep("short");
+  await kept.answer();
+  assert.deepEqual(own(), []);
 });
 
 test("without a database a long text is in the storages", async () => {

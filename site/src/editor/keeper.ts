@@ -1,8 +1,9 @@
 // Keeps both documents from visit to visit.
 
 import { effect, untracked } from "@preact/signals";
+import { long, save, saveNow } from "../lib/keeping.ts";
 import type { HomeId } from "../lib/kind.ts";
-import { save, type Saved } from "../lib/persist.ts";
+import type { Saved } from "../lib/persist.ts";
 import { announce, notice } from "../lib/store.ts";
 import { opens } from "../still/opening.ts";
 import type { Workbench } from "./workbench.ts";
@@ -17,28 +18,93 @@ const unkept =
   "Save a copy elsewhere.";
 
 export function keep(workbench: Workbench): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let warned = false;
+  new Keeper(workbench).start();
+}
 
-  const saveAll = async (hurry = false) => {
-    clearTimeout(timer);
-    const kept = await Promise.all(docs.map((id) => save(id, savedOf(workbench, id), hurry)));
-    if (kept.every(Boolean) || warned) return;
-    warned = true;
+class Keeper {
+  private readonly workbench: Workbench;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private warned = false;
+  /** The version of each document that is known to be kept. */
+  private readonly kept: Record<HomeId, number> = { run: -1, licences: -1 };
+
+  constructor(workbench: Workbench) {
+    this.workbench = workbench;
+  }
+
+  start(): void {
+    effect(() => {
+      this.workbench.edits.value;
+      untracked(() => this.schedule());
+    });
+    addEventListener("pagehide", () => this.hurry());
+    // A page that comes back as it was may find that its texts were let go of meanwhile.
+    addEventListener("pageshow", ({ persisted }) => persisted && void this.save());
+    document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && this.hurry());
+  }
+
+  private schedule(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.save(), this.delay());
+    this.follow();
+  }
+
+  /** A long text that was only now opened is kept at once: nothing could be said of it when the page goes. */
+  private delay(): number {
+    const { workbench, kept } = this;
+    const fresh = (id: HomeId) => kept[id] === -1 || (kept[id] !== workbench.version(id) && !workbench.form(id).edited);
+    if (docs.some((id) => this.isLong(id) && fresh(id))) return 0;
+    return delayFor(Math.max(...docs.map((id) => workbench.state(id).doc.length)));
+  }
+
+  private isLong(id: HomeId): boolean {
+    return this.workbench.state(id).doc.length >= long;
+  }
+
+  private async save(): Promise<void> {
+    clearTimeout(this.timer);
+    const versions = docs.map((id) => this.workbench.version(id));
+    const kept = await Promise.all(docs.map((id) => save(id, savedOf(this.workbench, id))));
+    docs.forEach((id, i) => kept[i] && (this.kept[id] = versions[i] ?? -1));
+    if (kept.includes(false)) this.warn();
+    this.follow();
+  }
+
+  private warn(): void {
+    if (this.warned) return;
+    this.warned = true;
     notice.value = { tone: "warning", text: unkept };
     announce(unkept);
-  };
+  }
 
-  effect(() => {
-    workbench.edits.value;
-    untracked(() => {
-      clearTimeout(timer);
-      const longest = Math.max(...docs.map((id) => workbench.state(id).doc.length));
-      timer = setTimeout(() => void saveAll(), delayFor(longest));
-    });
-  });
-  addEventListener("pagehide", () => void saveAll(true));
-  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && void saveAll(true));
+  /** Keeps what can be kept before the page is gone. */
+  private hurry(): void {
+    if (!docs.map((id) => this.now(id)).every(Boolean)) void this.save();
+  }
+
+  private now(id: HomeId): boolean {
+    return saveNow(id, savedOf(this.workbench, id));
+  }
+
+  /** Asks before the page is left, for as long as a text might be lost with it. */
+  private follow(): void {
+    const { workbench, kept } = this;
+    const atRisk = docs.some((id) => kept[id] !== workbench.version(id) && (this.warned || this.isLong(id)));
+    if (atRisk) addEventListener("beforeunload", this.ask);
+    else removeEventListener("beforeunload", this.ask);
+  }
+
+  private readonly ask = (event: BeforeUnloadEvent): void => {
+    const lost = docs.filter((id) => !this.now(id));
+    if (lost.length > 0) void this.save(); // while the question stands
+    if (lost.some((id) => isOwn(this.workbench, id))) event.preventDefault();
+  };
+}
+
+/** Whether a text is someone's own, and not an example or nothing. */
+function isOwn(workbench: Workbench, id: HomeId): boolean {
+  const { origin, edited } = workbench.form(id);
+  return (edited || origin !== "example") && workbench.state(id).doc.length > 0;
 }
 
 function savedOf(workbench: Workbench, id: HomeId): Saved {

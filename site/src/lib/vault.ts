@@ -12,12 +12,17 @@ interface Entry {
   text: string;
 }
 
-/** Names this page among all that were open, so that no two write to one place. */
-const page = Math.random().toString(36).slice(2);
 let count = 0;
 
-/** A new place for a text. It begins with the time, so that old texts are told from others without being read. */
-export const placeFor = (what: string): string => `${Date.now().toString(36)}-${page}-${++count}:${what}`;
+/**
+ * A new place for a text of a tab. It begins with the time, so that old texts are told from others without being read,
+ * and names the tab, so that no two write to one place.
+ */
+export const placeFor = (what: string, tab: string): string => `${Date.now().toString(36)}-${tab}-${++count}:${what}`;
+
+/** Whether a place is one for that, and of that tab. */
+export const isOf = (place: string, what: string, tab: string): boolean =>
+  place.endsWith(`:${what}`) && place.split("-")[1] === tab;
 
 const timeOf = (place: string): number => parseInt(place, 36);
 
@@ -61,8 +66,21 @@ export async function load(place: string): Promise<string | null> {
   }
 }
 
-/** Keeps a text, and lets go of others, and of those that have grown old. */
-export async function save(place: string, text: string, gone: readonly string[]): Promise<boolean> {
+export async function put(place: string, text: string): Promise<boolean> {
+  try {
+    await work("readwrite", (store) => {
+      const request = store.put({ text } satisfies Entry, place);
+      store.transaction.commit?.(); // so that it is written though the page goes before it hears of it
+      return request;
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Lets go of the texts at some places, and of those that have grown old. */
+export async function sweep(isGone: (place: string) => boolean): Promise<boolean> {
   try {
     await work("readwrite", (store) => {
       const past = Date.now() - age;
@@ -71,10 +89,10 @@ export async function save(place: string, text: string, gone: readonly string[])
         const cursor = walk.result;
         if (!cursor) return;
         const { key } = cursor; // a place
-        if (typeof key === "string" && (timeOf(key) < past || gone.includes(key))) store.delete(key);
+        if (typeof key === "string" && (timeOf(key) < past || isGone(key))) store.delete(key);
         cursor.continue();
       };
-      return store.put({ text } satisfies Entry, place);
+      return null;
     });
     return true;
   } catch {
