@@ -72,6 +72,12 @@ test("errors stand before a verdict, which is shown as what it would be", () => 
     "2 errors stand before a verdict; without them: PARTIAL",
   ]);
   assert.equal(said(report(provisional, [error("x")]))[2], "1 error stands before a verdict; without it: PARTIAL");
+  const unread = (severity: Diagnostic["severity"]) => ({ ...error("x"), rule: "yaml-syntax", severity });
+  assert.equal(
+    said(report(provisional, [unread("error")]))[2],
+    "1 error stands before a verdict; without it, at best: PARTIAL",
+  );
+  assert.ok(!said(report(provisional, [unread("warning"), error("x")]))[2]?.includes("at best"));
   assert.match(
     summarise({ ...report(provisional, [error("x"), error("y")]), dropped: 5 }).sentence,
     /^2 errors or more /,

@@ -4,7 +4,7 @@ import type { FileReport, Label, Verdict } from "../engine/result.ts";
 import { count, sentence } from "./words.ts";
 
 /** The look of a chip: a label of the format, or how things stand before there is one. */
-export type Standing = Label | "errors" | "none";
+export type Standing = Label | "errors" | "none" | "unchecked";
 
 export interface Summary {
   standing: Standing;
@@ -39,16 +39,18 @@ export function summarise(report: FileReport, inCatalog = false): Summary {
   const label = labelWords(verdict.value, verdict.resolution);
   const licence = { state: verdict.licence, words: licences[verdict.licence] };
   if (verdict.provisional) {
-    const errors = errorsOf(report);
-    const stand = errors === 1 ? "stands" : "stand";
-    return {
-      standing: "errors",
-      chip: "NO VERDICT YET",
-      sentence: `${count(errors, "error")}${report.dropped ? " or more" : ""} ${stand} before a verdict; without ${errors === 1 ? "it" : "them"}: ${label}`,
-      licence,
-    };
+    return { standing: "errors", chip: "NO VERDICT YET", sentence: `${errorsBefore(report)}: ${label}`, licence };
   }
   return { standing: verdict.value, chip: label, sentence: judged(verdict), licence };
+}
+
+/** What keeps a run from having a verdict. What stood where the text is no sound YAML is not known, and bars nothing. */
+function errorsBefore(report: FileReport): string {
+  const errors = errorsOf(report);
+  const [stand, them] = errors === 1 ? ["stands", "it"] : ["stand", "them"];
+  const unread = report.diagnostics.some(({ severity, rule }) => severity === "error" && rule.startsWith("yaml-"));
+  const more = report.dropped ? " or more" : "";
+  return `${count(errors, "error")}${more} ${stand} before a verdict; without ${them}${unread ? ", at best" : ""}`;
 }
 
 function judged(verdict: Verdict): string {

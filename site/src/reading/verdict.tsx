@@ -23,7 +23,7 @@ export function VerdictPart() {
           words={labelWords(value as Parameters<typeof labelWords>[0], resolution)}
           testid="reading-chip"
         />{" "}
-        {provisional ? "once the errors are mended" : meaning}
+        {provisional ? "once the errors are mended, as far as the text can be read" : meaning}
       </p>
       {verdict.stated && (
         <p>
