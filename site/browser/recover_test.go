@@ -66,15 +66,24 @@ func TestAnEngineThatDoesNotLoadSaysWhyAndCanBeRetried(t *testing.T) {
 		t.Errorf("the page says %q", words)
 	}
 	p.until("the example", `measuredRunPage.text() !== ""`)
+	p.claimsNothing()
 	p.enter()
 	p.press("Control+Home")
 	p.typeText("# meanwhile\n")
 	if !strings.HasPrefix(p.text(), "# meanwhile\n") {
 		t.Errorf("the text cannot be edited meanwhile: %.40q", p.text())
 	}
+	p.claimsNothing()
+	p.press("Alt+3")
+	p.until("word of it in the reading", `document.querySelector("#pane-reading [role=alert]")?.innerText.includes("503")`)
+	eval[any](p, `(measuredRunPage.setText(`+js(given(t, "sources.yaml"))+`), 1)`)
+	p.until("the registry", `document.querySelector("#tab-licences").ariaSelected === "true"`)
+	if words := p.words(part("findings")); strings.Contains(words, "No registry is here") {
+		t.Errorf("with a registry, the findings say %q", words)
+	}
 	p.host.block(nil)
 	p.click(part("retry"))
-	p.until("the verdict", `document.querySelector('[data-testid=verdict-chip]')?.innerText.startsWith("EXACT")`)
+	p.until("a verdict", `document.querySelector("[data-testid=verdict-sentence]")?.innerText.includes("PARTIAL")`)
 }
 
 func TestTheEngineLoadsWithItsProgressInBytes(t *testing.T) {

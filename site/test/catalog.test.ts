@@ -113,12 +113,17 @@ test("the rows of a catalog: grouped, closed, sorted, the registry always first"
 
 test("totals and filters", () => {
   const all = members();
-  assert.deepEqual(totalsOf(all), { EXACT: 1, PARTIAL: 1, NOT_REPRODUCIBLE: 0, errors: 1, changed: 0 });
+  assert.deepEqual(totalsOf(all), { EXACT: 1, PARTIAL: 1, NOT_REPRODUCIBLE: 0, errors: 1, unchecked: 0, changed: 0 });
   const found = (look: Partial<typeof firstLook>) => filtered(all, { ...firstLook, ...look }).map((one) => one.path);
   assert.deepEqual(found({ only: "errors" }), ["a/x y.yaml"]);
   assert.deepEqual(found({ text: "ZÉ" }), ["a/zé.yaml"]);
   assert.deepEqual(found({ text: "h100 m1" }), ["b/run-9.yaml"]);
   assert.deepEqual(found({ text: "exact" }), ["b/run-10.yaml"]);
+  all[0]!.fail("the engine stopped");
+  const { EXACT, errors, unchecked } = totalsOf(all);
+  assert.deepEqual({ EXACT, errors, unchecked }, { EXACT: 0, errors: 1, unchecked: 1 });
+  assert.deepEqual(found({ only: "unchecked" }), ["b/run-10.yaml"]);
+  assert.equal(all[0]!.facets.errors, 0, "of what was not checked no error is known");
 });
 
 test("an archive gives its YAML files, and no more than the limits allow", () => {

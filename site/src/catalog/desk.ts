@@ -7,7 +7,6 @@ import { delayFor, type Checker } from "../engine/checker.ts";
 import type { FileReport } from "../engine/result.ts";
 import { decode, limit } from "../lib/bytes.ts";
 import { findingsOf, type Span } from "../lib/findings.ts";
-import { announce, notice } from "../lib/store.ts";
 import type { Catalog } from "./catalog.ts";
 import type { Inspector } from "./inspector.ts";
 import type { Member } from "./member.ts";
@@ -65,8 +64,7 @@ export class Desk {
     if (!sheet) return false;
     this.leave();
     this.sheet = sheet;
-    this.shown = null;
-    this.checker.outcomes.member.value = null;
+    this.forget();
     this.workbench.showMember(sheet.doc);
     this.open.value = member;
     this.follow();
@@ -126,27 +124,37 @@ export class Desk {
     member.edited = same(bytes, original) ? null : bytes;
     await this.inspector.again(member);
     tracker.stop();
-    if (member.trouble !== null) this.warn(member);
     this.follow();
     if (this.timer === undefined) this.checker.memberSettled.value = true;
   }
 
-  private warn({ path, trouble }: Member): void {
-    const text = `${path} could not be checked: ${trouble}. It is kept; the next edit checks it again.`;
-    notice.value = { tone: "warning", text, passing: true };
-    announce(text);
+  /** Takes back what was said of the file in the editor. */
+  private forget(): void {
+    this.shown = null;
+    this.checker.outcomes.member.value = this.checker.troubles.member.value = null;
   }
 
   /** Shows what is known of the file, where it speaks of the text as it is. */
   private follow(): void {
     const { sheet } = this;
-    const report = sheet?.member.report;
-    if (!sheet || !report || report === this.shown || sheet.doc.version !== sheet.checked) return;
+    if (!sheet || sheet.doc.version !== sheet.checked) return;
+    const { report, trouble } = sheet.member;
+    if (trouble !== null) return this.tell(sheet, trouble);
+    if (!report || report === this.shown) return;
     this.shown = report;
+    this.checker.troubles.member.value = null;
     const tracker = sheet.doc.track();
     const findings = findingsOf(report, tracker.snapshot.offsets);
     this.workbench.showFindings("member", findings, tracker);
     this.checker.outcomes.member.value = { report, findings };
+  }
+
+  /** Says why nothing is known of the file. */
+  private tell(sheet: Sheet, reason: string): void {
+    if (this.checker.troubles.member.value?.reason === reason) return;
+    this.forget();
+    this.workbench.showFindings("member", [], sheet.doc.track());
+    this.checker.troubles.member.value = { reason, again: () => void this.check(sheet) };
   }
 
   dispose(): void {

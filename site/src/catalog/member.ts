@@ -98,7 +98,7 @@ export class Member {
       model: own?.model ?? "",
       hardware: own?.hardware ?? "",
     };
-    if (this.trouble !== null) return { ...facts, standing: "errors", badge: "NOT CHECKED", errors: 1, warnings: 0 };
+    if (this.trouble !== null) return { ...facts, standing: "unchecked", badge: "NOT CHECKED", errors: 0, warnings: 0 };
     if (!report) return { ...facts, standing: "waiting", badge: "not checked yet", errors: 0, warnings: 0 };
     return { ...facts, ...badgeOf(report), ...tallyOf(report) };
   }

@@ -124,10 +124,13 @@ export class Room {
 
   private tell(catalog: Catalog): void {
     if (catalog !== this.session.value?.catalog || catalog.progress.value.phase !== "done") return;
-    const { errors } = this.totals.value;
-    announce(
-      `checked ${count(catalog.runs.length, "run")}: ${errors === 0 ? "none has errors" : `${errors} with errors`}`,
-    );
+    const { errors, unchecked } = this.totals.value;
+    const said = [
+      errors > 0 && `${errors} with errors`,
+      unchecked > 0 && `${unchecked} could not be checked`,
+      errors + unchecked === 0 && "none has errors",
+    ];
+    announce(`checked ${count(catalog.runs.length, "run")}: ${said.filter(Boolean).join(", ")}`);
   }
 
   /** Goes to the Catalog tab: to the file that is open there, else to the list. */

@@ -4,7 +4,7 @@ import type { Facets, Member } from "./member.ts";
 import { comparePaths } from "./source.ts";
 
 /** What the totals count; each can be the one that is shown. */
-export const classes = ["EXACT", "PARTIAL", "NOT_REPRODUCIBLE", "errors", "changed"] as const;
+export const classes = ["EXACT", "PARTIAL", "NOT_REPRODUCIBLE", "errors", "unchecked", "changed"] as const;
 export type Class = (typeof classes)[number];
 
 export const columns = ["name", "verdict", "model", "hardware", "problems"] as const;
@@ -51,7 +51,7 @@ export const belongs = (member: Member, to: Class): boolean =>
   to === "changed" ? member.edited !== null : member.facets.standing === to;
 
 export function totalsOf(members: readonly Member[]): Record<Class, number> {
-  const totals = { EXACT: 0, PARTIAL: 0, NOT_REPRODUCIBLE: 0, errors: 0, changed: 0 };
+  const totals = { EXACT: 0, PARTIAL: 0, NOT_REPRODUCIBLE: 0, errors: 0, unchecked: 0, changed: 0 };
   for (const one of members) for (const each of classes) if (belongs(one, each)) totals[each]++;
   return totals;
 }
@@ -70,12 +70,13 @@ export function filtered(members: readonly Member[], { text, only }: Look): Memb
 
 /** From what needs work to what is done. */
 const rank: Record<Facets["standing"], number> = {
-  errors: 0,
-  NOT_REPRODUCIBLE: 1,
-  PARTIAL: 2,
-  EXACT: 3,
-  none: 4,
-  waiting: 5,
+  unchecked: 0,
+  errors: 1,
+  NOT_REPRODUCIBLE: 2,
+  PARTIAL: 3,
+  EXACT: 4,
+  none: 5,
+  waiting: 6,
 };
 
 const words = new Intl.Collator("en", { numeric: true, sensitivity: "base" });

@@ -42,20 +42,25 @@ export class Walker {
   /** Goes to the next finding in the text, or the one before, around the end. */
   step(by: 1 | -1): void {
     const walk = stops(this.findings);
-    if (walk.length === 0) return announce("nothing to go to: no errors, no warnings, no reasons");
     const index = this.index(walk, by);
-    const finding = walk[index]!;
+    const finding = walk[index];
+    if (!finding) return announce(`nothing to go to: ${this.nothing}`);
     this.choose(finding);
     this.tell([finding]);
     announce(`${index + 1} of ${walk.length}: line ${finding.line}, ${toneWord(finding)}: ${finding.message}`);
+  }
+
+  private get nothing(): string {
+    const known = this.checker.outcomes[this.workbench.active.value].value !== null;
+    return known ? "no errors, no warnings, no reasons" : "the text was not checked";
   }
 
   private index(walk: Finding[], by: 1 | -1): number {
     const { state } = this.workbench.view;
     const head = state.selection.main.head;
     const at = (one: Finding) => placeNow(state, one).from;
-    const last = this.last && walk.indexOf(this.last);
-    if (last !== null && last >= 0 && at(walk[last]!) === head) return (last + by + walk.length) % walk.length;
+    const { last } = this;
+    if (last && walk.includes(last) && at(last) === head) return (walk.indexOf(last) + by + walk.length) % walk.length;
     const next = by > 0 ? walk.findIndex((one) => at(one) > head) : walk.findLastIndex((one) => at(one) < head);
     return next >= 0 ? next : by > 0 ? 0 : walk.length - 1;
   }
@@ -124,17 +129,18 @@ export class Walker {
   /** Applies a fix, once the findings speak of the text as it is. */
   async fix(finding: Finding, index: number): Promise<void> {
     const { view } = this.workbench;
-    const title = finding.fixes[index]!.title;
+    const title = finding.fixes[index]?.title;
     if (!isFresh(view.state)) await this.checker.idle();
     const alike = (one: Finding) =>
       one.rule === finding.rule && one.path === finding.path && one.fixes[index]?.title === title;
     const same = this.findings.includes(finding) ? finding : this.findings.find(alike);
-    if (!same || !isFresh(view.state)) return announce("the text has changed: this fix no longer stands");
-    const spec = mending(view.state, same.fixes[index]!.edits, "input.fix");
-    const first = same.fixes[index]!.edits[0]?.from ?? same.from;
+    const fix = same?.fixes[index];
+    if (!fix || !isFresh(view.state)) return announce("the text has changed: this fix no longer stands");
+    const spec = mending(view.state, fix.edits, "input.fix");
+    const first = fix.edits[0]?.from ?? same.from;
     view.dispatch({ selection: { anchor: first }, scrollIntoView: true, ...spec });
     this.workbench.focus();
     const id = this.workbench.active.value;
-    tell(`Fixed: ${title}`, () => this.workbench.undo(id));
+    tell(`Fixed: ${fix.title}`, () => this.workbench.undo(id));
   }
 }

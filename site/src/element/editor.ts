@@ -148,9 +148,10 @@ export class Editor {
       this.view.dispatch({ effects: this.lock.reconfigure(readonly ? locked : []) });
   }
 
-  /** Underlines what was found, where that is of the text as it is. */
+  /** Underlines what was found, where that is of the text as it is; nothing in a text that could not be checked. */
   private mark(): void {
     const outcome = this.session.outcome.value;
+    if (!outcome && this.session.trouble.value !== null) this.view.dispatch(this.marking([]));
     if (!outcome || outcome.text !== untracked(() => givenText(this.view.state))) return;
     this.view.dispatch(this.marking(outcome.findings));
   }

@@ -11,6 +11,7 @@ const few = 30;
 
 export function ProblemsView({ session }: { session: Session }) {
   const outcome = session.outcome.value;
+  const failed = session.trouble.value !== null;
   const findings = outcome?.findings ?? [];
   const problems = findings.filter((one) => one.kind === "problem");
   const grounds = findings.filter((one) => one.kind !== "problem");
@@ -21,9 +22,11 @@ export function ProblemsView({ session }: { session: Session }) {
       role="group"
       aria-label="Findings"
       data-testid="problems"
-      aria-busy={!outcome}
+      aria-busy={!outcome && !failed}
     >
-      {!outcome && <p class="muted none">The findings come with the check.</p>}
+      {!outcome && (
+        <p class="muted none">{failed ? "The text was not checked." : "The findings come with the check."}</p>
+      )}
       {outcome && findings.length === 0 && (
         <p class="muted none">Nothing is wrong, and nothing bars a better verdict.</p>
       )}

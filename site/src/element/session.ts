@@ -33,7 +33,7 @@ export class Session {
   readonly settings;
   readonly text;
   readonly outcome = signal<Outcome | null>(null);
-  /** Why the newest text has no outcome. */
+  /** Why the text has no outcome. */
   readonly trouble = signal<string | null>(null);
   readonly editor = signal<Editor | null>(null);
   /** The finding under the cursor, by its id. */
@@ -54,7 +54,7 @@ export class Session {
     this.stop = effect(() => {
       this.settings.value;
       const { length } = this.text.value;
-      untracked(() => this.plan(this.outcome.value ? delayFor(length) : 0));
+      untracked(() => this.plan(this.outcome.value || this.trouble.value ? delayFor(length) : 0));
     });
   }
 
@@ -96,7 +96,9 @@ export class Session {
       this.trouble.value = null;
       this.outcome.value = outcome;
     } catch (error) {
-      if (!signal.aborted) this.trouble.value = reasonOf(error);
+      if (signal.aborted) return;
+      this.trouble.value = reasonOf(error);
+      this.outcome.value = null; // it was of another text
     }
   }
 

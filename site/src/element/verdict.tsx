@@ -16,7 +16,7 @@ export function VerdictView({ session }: { session: Session }) {
       <div class="verdict-words" role="status">
         {trouble !== null ? (
           <>
-            <Chip standing="errors" words="NOT CHECKED" testid="verdict-chip" />
+            <Chip standing="unchecked" words="NOT CHECKED" testid="verdict-chip" />
             <span class="sentence">{trouble.replace(/\.+$/, "")}. The text is kept.</span>
             <button type="button" class="small" data-testid="again" onClick={() => session.again()}>
               Try again

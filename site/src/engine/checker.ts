@@ -17,6 +17,12 @@ export interface Outcome {
   findings: readonly Finding[];
 }
 
+/** Why a text has no outcome, and how it is checked once more. */
+export interface Trouble {
+  reason: string;
+  again(): void;
+}
+
 /** Where the registry stands in a catalog; the name it goes by here when it came with none. */
 export const registryPath = "measurements/sources.yaml";
 
@@ -24,18 +30,23 @@ export const registryPath = "measurements/sources.yaml";
 export const delayFor = (length: number): number => Math.min(1000, 100 + length / 5000);
 
 export class Checker {
+  /** What is known of each text; null of one that was not checked. */
   readonly outcomes = {
     run: signal<Outcome | null>(null),
     licences: signal<Outcome | null>(null),
     member: signal<Outcome | null>(null),
+  };
+  /** What kept the newest of each text from being checked. */
+  readonly troubles = {
+    run: signal<Trouble | null>(null),
+    licences: signal<Trouble | null>(null),
+    member: signal<Trouble | null>(null),
   };
   private readonly own = signal(false);
   /** The same of the file of a catalog, which is checked among the others of its own. */
   readonly memberSettled = signal(true);
   /** Whether the newest texts have been answered, or given up. */
   readonly settled = computed(() => this.own.value && this.memberSettled.value);
-  /** Why the newest text has no answer. */
-  readonly trouble = signal<string | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** The stamp of the run whose findings were known before the engine was asked; null where none are shown. */
   private presumed: string | null = null;
@@ -58,6 +69,18 @@ export class Checker {
       untracked(() => this.schedule(first ? 0 : undefined));
       first = false;
     });
+    effect(() => {
+      if (this.engine.status.value.phase === "failed") untracked(() => this.lose());
+    });
+  }
+
+  /** Knows nothing any more, now that the engine is gone; another one is asked anew. */
+  private lose(): void {
+    for (const id of ["run", "licences"] as const) {
+      this.drop(id);
+      this.answered[id] = "";
+    }
+    this.schedule();
   }
 
   /** Shows what is known of the run as it is, till the engine has answered or the text is another. */
@@ -67,10 +90,7 @@ export class Checker {
   }
 
   private dropPresumed(): void {
-    if (this.presumed === null || this.presumed === this.stamp("run")) return;
-    this.presumed = null;
-    this.outcomes.run.value = null;
-    this.workbench.showFindings("run", [], this.workbench.track("run"));
+    if (this.presumed !== null && this.presumed !== this.stamp("run")) this.drop("run");
   }
 
   /** Resolves when the newest texts have been answered, or given up. */
@@ -128,11 +148,11 @@ export class Checker {
       if (!result || !tracker) return;
       await turn(); // to read a long answer takes as long as to show it
       if (id === "run") this.presumed = null;
-      this.trouble.value = null;
       const outcome = this.mark(id, result.files[0]!, tracker);
       await turn();
       if (!this.workbench.marks(id, outcome.findings) && stamp !== this.stamp(id)) return; // a later answer stands
       this.answered[id] = stamp;
+      this.troubles[id].value = null;
       this.outcomes[id].value = outcome;
     } catch (error) {
       (tracker as Tracker | null)?.stop();
@@ -163,14 +183,21 @@ export class Checker {
     return id === "licences" || this.isBlank("licences") ? null : this.body("licences");
   }
 
-  private isBlank(id: HomeId): boolean {
+  /** Whether there is nothing in a document. */
+  isBlank(id: HomeId): boolean {
     const { doc } = this.workbench.state(id);
     return doc.length < 1000 && doc.toString().trim() === "";
   }
 
   private clear(id: HomeId): void {
     this.answered[id] = this.stamp(id);
-    this.outcomes[id].value = null;
+    this.drop(id);
+  }
+
+  /** Takes back what was said of a document. */
+  private drop(id: HomeId): void {
+    if (id === "run") this.presumed = null;
+    this.outcomes[id].value = this.troubles[id].value = null;
     this.workbench.showFindings(id, [], this.workbench.track(id));
   }
 
@@ -188,9 +215,12 @@ export class Checker {
       this.timer = setTimeout(() => void this.work(), 0);
       return;
     }
+    if (stamp !== this.stamp(id)) return; // the text is another by now, which is asked about next
     this.answered[id] = stamp;
+    this.drop(id);
     const bug = error instanceof EngineError && error.bug;
     const said = reasonOf(error);
-    this.trouble.value = bug ? `the engine met a fault of its own: ${said}` : said;
+    const reason = bug ? `the engine met a fault of its own: ${said}` : said;
+    this.troubles[id].value = { reason, again: () => this.again() };
   }
 }

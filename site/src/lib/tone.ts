@@ -3,14 +3,16 @@
 import type { Finding } from "./findings.ts";
 
 /** What a finding counts as in colour and shape. */
-export function toneOf(finding: Finding): string {
+export function toneOf(finding: Finding): Tone {
   if (finding.severity) return finding.severity;
   if (finding.kind === "resolved") return "settled";
   if (finding.kind === "open") return "open";
   return finding.bars === "PARTIAL" ? "not-reproducible" : "partial";
 }
 
-const toneWords: Record<string, string> = {
+type Tone = keyof typeof toneWords;
+
+const toneWords = {
   error: "error",
   warning: "warning",
   hint: "hint",
@@ -20,4 +22,4 @@ const toneWords: Record<string, string> = {
   "not-reproducible": "keeps it from PARTIAL",
 };
 
-export const toneWord = (finding: Finding): string => toneWords[toneOf(finding)]!;
+export const toneWord = (finding: Finding): string => toneWords[toneOf(finding)];

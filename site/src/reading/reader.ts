@@ -63,7 +63,9 @@ export class Reader {
 
   /** Whether the view is of the newest text. */
   get fresh(): boolean {
-    return !this.busy.value && this.now.value?.snapshot === this.parts.workbench.snapshot(this.doc);
+    const { value } = this.now;
+    const { doc, parts } = this;
+    return !this.busy.value && value?.doc === doc && value.snapshot.of(parts.workbench.state(doc));
   }
 
   async read(): Promise<void> {

@@ -33,6 +33,8 @@ export function ReadingView() {
   const view = now?.view;
   const shown = useMemo((): Shown | null => (view ? { reader, view, desk: { reader, evidence } } : null), [view]);
   const trouble = reader.trouble.value;
+  const lost = useLost(reader);
+  if (lost !== null) return <Trouble reason={lost} again={() => parts.engine.retry()} />;
   if (trouble) return <Trouble reason={trouble} again={() => reader.again()} />;
   if (!now) return <p class="panel-note">Reading the run…</p>;
   if (!view || !shown) return <p class="panel-note">There is no run to read here: the text is not a measured run.</p>;
@@ -44,6 +46,15 @@ export function ReadingView() {
       ))}
     </article>
   );
+}
+
+/** Why the newest text is not read, where the engine is gone; what was read before would be taken for what it says. */
+function useLost(reader: Reader): string | null {
+  const { engine, workbench } = useParts();
+  const status = engine.status.value;
+  if (status.phase !== "failed") return null;
+  workbench.edits.value; // with an edit, what was read is of a text before
+  return reader.fresh ? null : `the engine could not be loaded: ${status.reason}`;
 }
 
 /** Takes the reading to the place of a link, once it is of the newest text. */

@@ -35,7 +35,7 @@ function parts(): Parts {
     checker: {
       outcomes: { run: outcome, licences: none, member: none },
       settled: signal(true),
-      trouble: none,
+      troubles: { run: none, licences: none, member: none },
     },
     engine: { status: signal({ phase: "ready" }) },
     shelf: { room: none },

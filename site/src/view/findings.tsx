@@ -7,7 +7,7 @@ import { filtered, tally, type Finding } from "../lib/findings.ts";
 import type { DocId } from "../lib/kind.ts";
 import { filter } from "../lib/store.ts";
 import { count } from "../lib/words.ts";
-import { useParts } from "./context.ts";
+import { useParts, type Parts } from "./context.ts";
 import type { Pen } from "../write/pen.ts";
 import { FindingList, type HeadingRow, type Row } from "./finding-list.tsx";
 import { Icon } from "./icons.tsx";
@@ -16,9 +16,11 @@ import { CollapseButton } from "./panel.tsx";
 const none: readonly Finding[] = [];
 
 export function Findings() {
-  const { checker, pen, workbench } = useParts();
+  const parts = useParts();
+  const { checker, pen, workbench } = parts;
   workbench.moves.value; // gaps come and go
-  const outcome = checker.outcomes[workbench.active.value].value;
+  const id = workbench.active.value;
+  const outcome = checker.outcomes[id].value;
   const findings = outcome?.findings ?? none;
   const shown = useMemo(() => filtered(findings, filter.value), [findings, filter.value]);
   const mend = hasGaps(workbench.state()) ? undefined : mending(findings, pen);
@@ -26,7 +28,7 @@ export function Findings() {
   return (
     <section class="panel findings" id="pane-findings" aria-label="Findings" data-testid="findings">
       <Toolbar />
-      <FindingList rows={rows} empty={emptyWords(outcome, findings.length, workbench.active.value)} />
+      <FindingList rows={rows} empty={outcome ? nothingWords(outcome, findings.length) : unknownWords(parts, id)} />
     </section>
   );
 }
@@ -115,9 +117,14 @@ function reasonWords(outcome: Outcome | null): string {
   return verdict.reasons.length > 0 ? `what makes it ${label}` : `what ${label} rests on`;
 }
 
-function emptyWords(outcome: Outcome | null, all: number, id: DocId): string {
-  if (!outcome && id === "licences") return "No registry is here, so the licence of the run is not checked.";
-  if (!outcome) return "Nothing has been checked yet.";
+/** What is said of a text of which nothing is known. */
+function unknownWords({ checker, engine }: Parts, id: DocId): string {
+  if (id === "licences" && checker.isBlank(id)) return "No registry is here, so the licence of the run is not checked.";
+  if (checker.troubles[id].value || engine.status.value.phase === "failed") return "This text was not checked.";
+  return "Nothing has been checked yet.";
+}
+
+function nothingWords(outcome: Outcome, all: number): string {
   if (all > 0) return "No finding matches the filter.";
   return outcome.report.verdict ? "Nothing is wrong, and nothing keeps this run from EXACT." : "Nothing is wrong.";
 }

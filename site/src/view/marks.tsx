@@ -37,17 +37,18 @@ const shapes: Record<Standing, Shape> = {
   NOT_REPRODUCIBLE: "barred",
   errors: "dot",
   none: "ring",
+  unchecked: "dot",
 };
 
 export const StandingMark = ({ standing }: { standing: Standing }) => <Glyph shape={shapes[standing]} />;
 
 const severities = { error: "dot", warning: "triangle", hint: "ring" } as const;
 
+const grounds: Partial<Record<string, Shape>> = { settled: "tick", open: "ring", partial: "half" };
+
 export function SeverityMark({ finding }: { finding: Finding }) {
   const tone = toneOf(finding);
-  const shape: Shape = finding.severity
-    ? severities[finding.severity]
-    : (({ settled: "tick", open: "ring", partial: "half" }[tone] as Shape | undefined) ?? "barred");
+  const shape: Shape = finding.severity ? severities[finding.severity] : (grounds[tone] ?? "barred");
   return (
     <span class={`mark tone-${tone}`}>
       <Glyph shape={shape} />

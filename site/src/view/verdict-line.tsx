@@ -1,7 +1,7 @@
 // The verdict line, always in sight: the label, one sentence, the licence, and the counts that filter the list.
 
 import type { EngineStatus } from "../engine/client.ts";
-import type { Outcome } from "../engine/checker.ts";
+import type { Outcome, Trouble } from "../engine/checker.ts";
 import { amount } from "../lib/bytes.ts";
 import { tally } from "../lib/findings.ts";
 import { filter, layout, showPane } from "../lib/store.ts";
@@ -14,20 +14,20 @@ import { Message } from "./message.tsx";
 
 export function VerdictLine() {
   const { checker, engine, workbench } = useParts();
-  const status = engine.status.value;
   const member = workbench.active.value === "member";
   const outcome = checker.outcomes[member ? "member" : "run"].value;
-  const trouble = checker.trouble.value;
+  const trouble = checker.troubles[workbench.active.value].value ?? (member ? null : checker.troubles.run.value);
+  const status = engine.status.value;
   const busy = !checker.settled.value && outcome !== null;
   return (
     <section class="verdict" aria-label="Verdict" data-testid="verdict" data-busy={busy || undefined}>
       <div class="verdict-words">
-        {status.phase === "failed" ? (
+        {status.phase === "failed" && !(member && outcome) ? (
           <Failed reason={status.reason} />
+        ) : trouble ? (
+          <Troubled trouble={trouble} />
         ) : status.phase === "loading" && !outcome ? (
           <Loading status={status} />
-        ) : trouble ? (
-          <Trouble reason={trouble} />
         ) : (
           outcome && <Judged outcome={outcome} />
         )}
@@ -121,8 +121,8 @@ function Failed({ reason }: { reason: string }) {
   const { engine } = useParts();
   return (
     <span class="failed" data-testid="engine-status" data-phase="failed" role="alert">
-      <span class="chip standing-errors">
-        <StandingMark standing="errors" />
+      <span class="chip standing-unchecked">
+        <StandingMark standing="unchecked" />
         NOT CHECKED
       </span>
       <span class="sentence">The engine could not be loaded: {reason}. Your text is kept.</span>
@@ -133,16 +133,15 @@ function Failed({ reason }: { reason: string }) {
   );
 }
 
-function Trouble({ reason }: { reason: string }) {
-  const { checker } = useParts();
+function Troubled({ trouble: { reason, again } }: { trouble: Trouble }) {
   return (
     <span class="failed" data-testid="engine-trouble" role="alert">
-      <span class="chip standing-errors">
-        <StandingMark standing="errors" />
+      <span class="chip standing-unchecked">
+        <StandingMark standing="unchecked" />
         NOT CHECKED
       </span>
       <span class="sentence">This text could not be checked: {reason}. It is kept; edit it, or check it again.</span>
-      <button type="button" class="small" data-testid="check-again" onClick={() => checker.again()}>
+      <button type="button" class="small" data-testid="check-again" onClick={again}>
         Check again
       </button>
     </span>

@@ -161,8 +161,9 @@ function ReportPart() {
     try {
       const sources = await registryOf(parts, id);
       const answer = await parts.engine.ask<{ markdown: string }>("reading", () => question("markdown", run, sources));
-      setTrouble(answer?.markdown ? null : "The text is no run, so there is nothing to report of it.");
-      return answer?.markdown || null;
+      if (!answer) return null; // something else was asked for meanwhile
+      setTrouble(answer.markdown ? null : "The text is no run, so there is nothing to report of it.");
+      return answer.markdown || null;
     } catch (error) {
       setTrouble(`No report was made: ${reasonOf(error)}.`);
       return null;

@@ -85,9 +85,11 @@ function Standing({ room, session: { catalog, inspector } }: { room: Room; sessi
 
 function Done({ room, total }: { room: Room; total: number }) {
   const totals = room.totals.value;
-  const { errors } = totals;
-  const chip = errors > 0 ? `${errors.toLocaleString("en")} WITH ERRORS` : "NO ERRORS";
-  return <Chip standing={errors > 0 ? "errors" : "none"} words={chip} sentence={sentenceOf(total, totals)} />;
+  const { errors, unchecked } = totals;
+  const chip =
+    errors > 0 ? `${errors.toLocaleString("en")} WITH ERRORS` : unchecked > 0 ? "NOT ALL CHECKED" : "NO ERRORS";
+  const standing = errors + unchecked > 0 ? "errors" : "none";
+  return <Chip standing={standing} words={chip} sentence={sentenceOf(total, totals)} />;
 }
 
 function sentenceOf(total: number, totals: Record<Class, number>): string {
@@ -97,6 +99,7 @@ function sentenceOf(total: number, totals: Record<Class, number>): string {
     totals.PARTIAL && `${totals.PARTIAL.toLocaleString("en")} PARTIAL`,
     totals.NOT_REPRODUCIBLE && `${totals.NOT_REPRODUCIBLE.toLocaleString("en")} NOT REPRODUCIBLE`,
   ].filter(Boolean);
-  const without = parts.length > 0 ? parts.join(", ") : "none has a verdict yet";
-  return `${count(total, "run")}: ${without}`;
+  const verdicts = parts.length > 0 ? parts.join(", ") : "none has a verdict yet";
+  const left = totals.unchecked && `; ${totals.unchecked.toLocaleString("en")} could not be checked`;
+  return `${count(total, "run")}: ${verdicts}${left || ""}`;
 }

@@ -17,7 +17,9 @@ export const columnTitles: Record<Column, string> = {
 };
 
 export function FolderCells({ row }: { row: FolderRow }) {
-  const shown = (["EXACT", "PARTIAL", "NOT_REPRODUCIBLE", "errors"] as const).filter((one) => row.totals[one] > 0);
+  const shown = (["EXACT", "PARTIAL", "NOT_REPRODUCIBLE", "errors", "unchecked"] as const).filter(
+    (one) => row.totals[one] > 0,
+  );
   return (
     <div role="gridcell" aria-colspan={5} class="cell folder-cell">
       <span class="twisty" data-open={row.open || undefined}>
@@ -43,6 +45,7 @@ const tallyWords: Record<Exclude<Class, "changed">, string> = {
   PARTIAL: "PARTIAL",
   NOT_REPRODUCIBLE: "NOT REPRODUCIBLE",
   errors: "with errors",
+  unchecked: "not checked",
 };
 
 export function FileCells({ member, grouped }: { member: Member; grouped: boolean }) {

@@ -13,6 +13,7 @@ const totals: { id: Class; words: string }[] = [
   { id: "PARTIAL", words: "PARTIAL" },
   { id: "NOT_REPRODUCIBLE", words: "NOT REPRODUCIBLE" },
   { id: "errors", words: "with errors" },
+  { id: "unchecked", words: "not checked" },
   { id: "changed", words: "changed" },
 ];
 
@@ -76,7 +77,7 @@ function Total({ id, words, room, session }: { id: Class; words: string; room: R
     </>
   );
   if (n === 0 && !on) {
-    if (id === "changed") return null;
+    if (id === "changed" || id === "unchecked") return null;
     return (
       <span class="count none" data-testid={`total-${id}`}>
         {inner}
