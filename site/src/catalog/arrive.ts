@@ -13,19 +13,20 @@ type Folders = readonly FileSystemDirectoryEntry[];
 type Picker = { showDirectoryPicker?: () => Promise<FileSystemDirectoryHandle> };
 
 export function nameOf(files: readonly File[], folders: Folders): string {
-  const names = [...folders, ...files].map((one) => one.name);
-  return names.length === 1 ? names[0]! : `${names.length} files and folders`;
+  const [first, ...more] = [...folders, ...files];
+  return first && more.length === 0 ? first.name : `${folders.length + files.length} files and folders`;
 }
 
 export async function read(files: readonly File[], folders: Folders): Promise<Found> {
-  const archives = files.filter((one) => isArchiveName(one.name));
-  if (archives.length > 0) {
+  const archive = files.find((one) => isArchiveName(one.name));
+  if (archive) {
     if (files.length + folders.length > 1) throw new HeapError("an archive is opened on its own; drop it alone");
-    return catalogIn(await fromArchive(archives[0]!));
+    return catalogIn(await fromArchive(archive));
   }
   if (folders.length === 0) return fromLoose(files);
   const heaps = await Promise.all(folders.map(fromEntry));
-  if (heaps.length === 1 && files.length === 0) return catalogIn(heaps[0]!);
+  const [heap, ...more] = heaps;
+  if (heap && more.length + files.length === 0) return catalogIn(heap);
   const beside = files.map((one) => fromFile(one, one.name));
   return catalogIn({
     name: nameOf(files, folders),

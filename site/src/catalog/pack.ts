@@ -6,12 +6,12 @@ import { fullPath } from "./place.ts";
 
 export const zipName = (place: string): string =>
   `${place
-    .split("/")[0]!
+    .replace(/\/.*/s, "")
     .replace(/\.(zip|tar\.gz|tgz|tar)$/i, "")
     .replace(/[^\p{L}\p{N}._-]+/gu, "-")}-changed.zip`;
 
 export const changedFiles = (members: readonly Member[]): Uint8Array<ArrayBuffer> =>
-  zipSync(Object.fromEntries(members.map((one) => [fullPath(one.path), one.edited!])));
+  zipSync(Object.fromEntries(members.flatMap(({ path, edited }) => (edited ? [[fullPath(path), edited]] : []))));
 
 export function saveAs(name: string, bytes: Uint8Array<ArrayBuffer>): void {
   const link = document.createElement("a");

@@ -64,7 +64,11 @@ export function catalogIn({ name, files, top }: Heap): Found {
 
 /** Orders paths by their steps, so that the files of a folder stay together. */
 export function comparePaths(a: string, b: string): number {
-  const [x, y] = [a.split("/"), b.split("/")];
-  for (let i = 0; i < Math.min(x.length, y.length); i++) if (x[i] !== y[i]) return x[i]! < y[i]! ? -1 : 1;
-  return x.length - y.length;
+  const others = b.split("/");
+  for (const step of a.split("/")) {
+    const other = others.shift();
+    if (other === undefined) return 1;
+    if (step !== other) return step < other ? -1 : 1;
+  }
+  return 0 - others.length;
 }

@@ -29,15 +29,11 @@ export type Render = (finding: Finding) => (view: EditorView) => Node;
 /** Puts the findings of a check into a state whose text has changed by so much since. */
 export function showFindings(state: EditorState, now: Checked, render: Render): TransactionSpec {
   if (areMarked(state, now)) return { effects: setChecked.of(now) };
-  const lint = now.findings
-    .filter((one) => one.kind === "problem")
-    .map((one): Lint => ({
-      ...within(state, shift(one, now.since)),
-      severity: one.severity!,
-      source: one.rule,
-      message: one.message,
-      renderMessage: render(one),
-    }));
+  const lint = now.findings.flatMap((one): Lint[] => {
+    const { severity, rule: source, message } = one; // what is no problem has no severity
+    if (severity === null) return [];
+    return [{ ...within(state, shift(one, now.since)), severity, source, message, renderMessage: render(one) }];
+  });
   const spec = setDiagnostics(state, lint);
   return { effects: [setChecked.of(now), ...[spec.effects ?? []].flat()] };
 }

@@ -15,12 +15,13 @@ export function gapsIn(text: string, gaps: readonly [number, number][], at: numb
 /** Makes the edits, with the cursor in the first gap that they leave; without gaps, where it stands. */
 export function mending(state: EditorState, edits: readonly PlacedEdit[], userEvent: string): TransactionSpec {
   const inOrder = edits.toSorted((a, b) => a.from - b.from);
-  const changes = inOrder.map(({ from, to, text }) => ({ from, to, insert: state.toText(text) }));
   const gaps: Place[] = [];
   let longer = 0; // by how much what was edited so far is longer than it was
-  inOrder.forEach((edit, i) => {
-    gaps.push(...gapsIn(edit.text, edit.gaps ?? [], edit.from + longer));
-    longer += changes[i]!.insert.length - (edit.to - edit.from);
+  const changes = inOrder.map(({ from, to, text, gaps: own = [] }) => {
+    const insert = state.toText(text);
+    gaps.push(...gapsIn(text, own, from + longer));
+    longer += insert.length - (to - from);
+    return { from, to, insert };
   });
   const all = { from: inOrder[0]?.from ?? 0, to: (inOrder.at(-1)?.to ?? 0) + longer };
   const effects: StateEffect<unknown>[] = gaps.length > 0 ? [openGaps({ ...all, gaps })] : [];

@@ -48,7 +48,7 @@ function moved({ gaps, end }: Round, changes: ChangeDesc, { doc }: EditorState):
 function joined(round: Round | null, { from, to, gaps }: Opened): Round | null {
   const others = round?.gaps.filter((one) => one.to < from || one.from > to) ?? [];
   const all = [...others, ...gaps].sort((a, b) => a.from - b.from);
-  return all.length > 0 ? { gaps: all, end: others.length > 0 ? round!.end : to } : null;
+  return all.length > 0 ? { gaps: all, end: round && others.length > 0 ? round.end : to } : null;
 }
 
 class Empty extends WidgetType {

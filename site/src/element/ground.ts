@@ -55,7 +55,10 @@ function pixel(colour: string): Pixel {
     .exec(colour)?.[1]
     ?.split(/[\s,/]+/)
     .map(Number);
-  if (parts) return [parts[0]!, parts[1]!, parts[2]!, 255 * (parts[3] ?? 1)];
+  if (parts) {
+    const [red = 0, green = 0, blue = 0, alpha = 1] = parts;
+    return [red, green, blue, 255 * alpha];
+  }
   canvas ??= Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d", {
     willReadFrequently: true,
   });

@@ -23,6 +23,6 @@ export function dedented(text: string): string {
     .replace(/\n[ \t]*$/, "\n")
     .split("\n");
   const full = lines.filter((line) => line.trim() !== "");
-  const depth = Math.min(...full.map((line) => /^ */.exec(line)![0].length));
+  const depth = Math.min(...full.map((line) => line.search(/[^ ]/)));
   return depth > 0 && full.length > 0 ? lines.map((line) => line.slice(depth)).join("\n") : lines.join("\n");
 }

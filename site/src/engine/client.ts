@@ -215,11 +215,12 @@ export class Engine {
 
   private next(): void {
     if (this.flight || !this.worker || this.status.value.phase !== "ready") return;
-    const lane = lanes.find((name) => this.waiting.has(name));
-    if (!lane) return;
-    const waiting = this.waiting.get(lane)!;
-    this.waiting.delete(lane);
-    this.send(waiting);
+    for (const lane of lanes) {
+      const waiting = this.waiting.get(lane);
+      if (!waiting) continue;
+      this.waiting.delete(lane);
+      return this.send(waiting);
+    }
   }
 
   private send(waiting: Waiting): void {

@@ -21,11 +21,13 @@ export function changeOf(before: string, after: string): Change {
 export const changed = (before: string, { from, to, insert }: Change): string =>
   before.slice(0, from) + insert + before.slice(to);
 
+const isPlace = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
+
 /** Whether something that was stored is a change. */
 export function isChange(value: unknown): value is Change {
   if (typeof value !== "object" || value === null) return false;
   const { from, to, insert } = value as Partial<Change>;
-  return [from, to].every(Number.isInteger) && 0 <= from! && from! <= to! && typeof insert === "string";
+  return isPlace(from) && isPlace(to) && from <= to && typeof insert === "string";
 }
 
 /** A slice whose places are counted from the end. */

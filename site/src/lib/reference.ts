@@ -30,6 +30,10 @@ export interface ReferenceData {
   rules: Record<string, { page: string }>;
 }
 
+/** What stands under a name, which may be that of something every object has. */
+const own = <T>(all: Record<string, T> | undefined, name: string): T | null =>
+  (all && Object.hasOwn(all, name) ? all[name] : null) ?? null;
+
 export class Reference {
   readonly source: Loaded<ReferenceData>;
   readonly trail = signal<Trail>({ past: [], at: { page: "", anchor: "" }, ahead: [] });
@@ -105,22 +109,20 @@ export class Reference {
 
   /** Where a key is told of. */
   key(key: string): Spot | null {
-    const keys = this.source.value.value?.keys;
-    return (keys && Object.hasOwn(keys, key) && keys[key]) || null;
+    return own(this.source.value.value?.keys, key);
   }
 
   /** The page on a rule. */
   rule(id: string): Spot | null {
-    const rules = this.source.value.value?.rules;
-    return rules && Object.hasOwn(rules, id) ? { page: rules[id]!.page, anchor: "" } : null;
+    const rule = own(this.source.value.value?.rules, id);
+    return rule && { page: rule.page, anchor: "" };
   }
 
   /** The page on a finding's rule, or on the clause of the verdict that it speaks of. */
   pageOf(finding: Finding): Spot | null {
     const data = this.source.value.value;
     if (!data) return null;
-    const rule = Object.hasOwn(data.rules, finding.rule) ? data.rules[finding.rule]! : null;
-    const page = finding.doc ?? rule?.page;
+    const page = finding.doc ?? own(data.rules, finding.rule)?.page;
     if (page && this.pages.has(page)) return { page, anchor: "" };
     return finding.kind === "problem" ? null : this.clause(finding.rule);
   }

@@ -11,5 +11,5 @@ export function visible(text: string): string {
   if (plain.test(text)) return text;
   return text
     .replace(/\r?\n/g, " ")
-    .replace(unseen, (c) => `⟨${c.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}⟩`);
+    .replace(unseen, (c) => `⟨${c.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}⟩`);
 }

@@ -15,5 +15,5 @@ export function codeParts(message: string): { text: string; code: boolean }[] {
 
 /** A sentence from a clause: its first letter raised, unless it starts with the file's own words. */
 export function sentence(clause: string): string {
-  return clause && /^[a-z]+(?=[ ,;:])/.test(clause) ? clause[0]!.toUpperCase() + clause.slice(1) : clause;
+  return /^[a-z]+(?=[ ,;:])/.test(clause) ? clause.charAt(0).toUpperCase() + clause.slice(1) : clause;
 }

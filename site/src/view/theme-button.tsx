@@ -21,7 +21,7 @@ export function ThemeButton() {
     >
       <Icon name={theme.value} />
       <span class="label theme-label" aria-hidden="true">
-        {theme.value[0]!.toUpperCase() + theme.value.slice(1)}
+        {theme.value.charAt(0).toUpperCase() + theme.value.slice(1)}
       </span>
     </button>
   );

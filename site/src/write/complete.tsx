@@ -93,7 +93,7 @@ async function offer(inquiry: Inquiry, context: CompletionContext): Promise<Comp
   const start = Math.min(offsets.toEditor(answer.from), pos);
   const written = state.sliceDoc(start, pos);
   const whole = explicit && answer.items.some(({ label }) => label === written); // others are wanted then
-  const lead = whole ? written.length : /^[\s"'-]*/.exec(written)![0].length;
+  const lead = whole ? written.length : written.search(/[^\s"'-]|$/);
   const reach = { lead, trail: Math.max(0, offsets.toEditor(answer.to) - pos) };
   return {
     from: start + lead,

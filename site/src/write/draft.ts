@@ -35,7 +35,8 @@ export class Drafter {
   /** Makes a draft from files and opens it. */
   async from(files: readonly File[]): Promise<void> {
     const size = files.reduce((sum, one) => sum + one.size, 0);
-    const names = files.length === 1 ? files[0]!.name : `${files.length} files`;
+    const [first, ...others] = files;
+    const names = first && others.length === 0 ? first.name : `${files.length} files`;
     if (size > most)
       return this.refuse(files, `${names} have ${amount(size)}, and no more than ${amount(most)} are read`);
     notice.value = { tone: "info", text: `Reading ${names} (${amount(size)})…` };
@@ -67,7 +68,7 @@ export class Drafter {
   private open(draft: Draft, from: readonly Body[]): void {
     const { workbench } = this.parts;
     const before = workbench.state("run").doc;
-    const name = `${stem(from[0]!.path)}-draft.yaml`;
+    const name = `${stem(from[0]?.path ?? "run")}-draft.yaml`;
     workbench.open("run", { text: draft.text, name, origin: "file", edited: true });
     workbench.show("run");
     showPane("text");
@@ -90,7 +91,8 @@ export class Drafter {
 
   private report({ harness, version, traces, gaps, notes }: Draft, from: readonly Body[], before: Text): void {
     const what = [harness || "a report", version].filter(Boolean).join(" ");
-    const files = from.length === 1 ? `\`${from[0]!.path}\`` : count(from.length, "file");
+    const [first, ...others] = from;
+    const files = first && others.length === 0 ? `\`${first.path}\`` : count(from.length, "file");
     const left = notes.length > 0 ? ` ${count(notes.length, "note")} at its end.` : "";
     const text = `A draft from ${files} of ${what}: ${count(traces.length, "value")} filled, ${count(gaps.length, "gap")} left; Tab goes from gap to gap.${left}`;
     notice.value = { tone: "info", text, actions: [{ label: "Undo", run: () => this.undo(before) }], of: "run" };
@@ -106,14 +108,15 @@ export class Drafter {
   }
 
   private refuse(files: readonly File[], why: string): void {
-    const [file] = files;
-    const open = async () => {
-      const text = decode(new Uint8Array(await file!.arrayBuffer()));
-      if (text === null) return this.say(`${file!.name} is no text.`);
-      this.parts.opener.text(text, "file", file!.name);
-    };
-    const alone = files.length === 1 && file!.size <= limit;
-    this.say(`No draft was made: ${why}.`, "warning", alone ? [{ label: "Open as text", run: () => void open() }] : []);
+    const [file, ...others] = files;
+    const open = file && others.length === 0 && file.size <= limit ? () => void this.asText(file) : null;
+    this.say(`No draft was made: ${why}.`, "warning", open ? [{ label: "Open as text", run: open }] : []);
+  }
+
+  private async asText(file: File): Promise<void> {
+    const text = decode(new Uint8Array(await file.arrayBuffer()));
+    if (text === null) return this.say(`${file.name} is no text.`);
+    this.parts.opener.text(text, "file", file.name);
   }
 
   private say(text: string, tone: "info" | "warning" = "warning", actions: NoticeAction[] = []): void {

@@ -26,7 +26,7 @@ export function scan(line: string, within: Within | null, take: Take): Within | 
   return new Scanner(line.length > most ? line.slice(0, most) : line, take).read(within);
 }
 
-export const indentOf = (line: string): number => /^[ \t]*/.exec(line)![0].length;
+export const indentOf = (line: string): number => line.search(/[^ \t]|$/);
 
 const isBlank = (char: string | undefined) => char === undefined || char === " " || char === "\t";
 const isFlow = (char: string | undefined) => char !== undefined && ",[]{}".includes(char);

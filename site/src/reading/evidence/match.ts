@@ -125,7 +125,8 @@ function mismatched(one: Artifact, file: Weighed): Match {
 function nameOf(view: View, { what, index, path }: Artifact): string {
   const input = what === "input" ? view.inputs[index] : undefined;
   const place = input?.path?.text ?? input?.url?.text ?? path?.text ?? "";
-  const last = place.split(/[?#]/)[0]!.split("/").at(-1) ?? "";
+  const [way = ""] = place.split(/[?#]/);
+  const last = way.split("/").at(-1) ?? "";
   try {
     return decodeURIComponent(last);
   } catch {

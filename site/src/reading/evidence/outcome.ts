@@ -59,7 +59,7 @@ function stateOf({ status, candidates, more }: Looked, complete: boolean): State
 
 /** How many numbers are in each state, in the order of the states. */
 export function tally(all: readonly Outcome[]): [State, number][] {
-  const counts = new Map<State, number>();
+  const counts = new Map(ranks.map((state) => [state, 0]));
   for (const { state } of all) counts.set(state, (counts.get(state) ?? 0) + 1);
-  return ranks.filter((state) => counts.has(state)).map((state) => [state, counts.get(state)!]);
+  return [...counts].filter(([, count]) => count > 0);
 }

@@ -64,12 +64,14 @@ export function Evidence() {
 function FoundNumbers({ exhibits, judgement }: { exhibits: readonly Exhibit[]; judgement: Judgement }) {
   const { view, reader } = useDesk();
   const run = reader.now.value?.run;
-  const read = exhibits.filter(({ found, foundFor }) => found && foundFor === run);
-  const reports = read.map(({ file, found }): Report => ({ name: file.name, found: found! })).filter(isRead);
-  const named = [...view.inputs.keys()].filter((at) => view.inputs[at]!.role?.text === "report");
+  const all = exhibits.flatMap(({ file, found, foundFor }): Report[] =>
+    found && foundFor === run ? [{ name: file.name, found }] : [],
+  );
+  const reports = all.filter(isRead);
+  const named = [...view.inputs.keys()].filter((at) => view.inputs[at]?.role?.text === "report");
   const given = named.filter((at) => judgement.at("input", at).some(({ state }) => state !== "digest"));
   if (reports.length === 0) return null;
-  const whole = given.length === named.length && read.every(({ found }) => !found!.problem);
+  const whole = given.length === named.length && all.every(({ found }) => !found.problem);
   return <Numbers reports={reports} named={named.length} given={given.length} whole={whole} />;
 }
 

@@ -49,8 +49,8 @@ export function drawable({ x, y }: Chart, mark: Mark): boolean {
   return fits(mark.x, x) && fits(mark.y, y);
 }
 
-/** The ends of the spread of a mark. */
-export function edges({ y, cv }: Mark, { y: axis }: Chart): number[] {
+/** The ends of the spread of a mark, if it has one. */
+export function edges({ y, cv }: Mark, { y: axis }: Chart): [low: number, high: number] | [] {
   if (cv === null) return [];
   const low = y * (1 - cv);
   return [axis.log && low <= 0 ? y : Math.max(0, low), y * (1 + cv)];

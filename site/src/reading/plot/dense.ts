@@ -41,7 +41,7 @@ function stretches(marks: readonly Mark[], holds: (mark: Mark) => boolean): Mark
 
 /** The spread around each value; it breaks where a point has no value or states no spread. */
 export function denseBand({ chart, palette, across, down }: Drawing): Markish {
-  const corner = (mark: Mark, side: 0 | 1) => `${at(across(mark.x))} ${at(down(edges(mark, chart)[side]!))}`;
+  const corner = (mark: Mark, side: 0 | 1) => `${at(across(mark.x))} ${at(down(edges(mark, chart)[side] ?? NaN))}`;
   const side = (run: Mark[], of: 0 | 1) => run.map((mark) => corner(mark, of)).join("L");
   const around = (run: Mark[]) => `M${side(run, 1)}L${side(run.toReversed(), 0)}Z`;
   const runs = stretches(chart.marks, (mark) => mark.cv !== null && drawable(chart, mark));

@@ -128,8 +128,8 @@ function band(frame: Frame): Markish[] {
   // The band breaks where a point has no value or states no spread.
   const has = (mark: Mark) => mark.cv !== null && drawable(chart, mark);
   const x = (mark: Mark) => (has(mark) ? mark.x : NaN);
-  const low = (mark: Mark) => (has(mark) ? edges(mark, chart)[0]! : NaN);
-  const high = (mark: Mark) => (has(mark) ? edges(mark, chart)[1]! : NaN);
+  const low = (mark: Mark) => (has(mark) ? edges(mark, chart)[0] : NaN);
+  const high = (mark: Mark) => (has(mark) ? edges(mark, chart)[1] : NaN);
   const colour = palette.accent;
   return [
     areaY(chart.marks, { x, y1: low, y2: high, fill: colour, fillOpacity: 0.16 }),
