@@ -53,6 +53,18 @@ func TestAFrameTellsItsHeight(t *testing.T) {
 	p.until("a higher frame", `told.length > 0 && Number(document.querySelector("iframe").height) > 110`)
 }
 
+func TestAFrameIsDarkWhereTheSystemIs(t *testing.T) {
+	text := altered(t, "unit: ms", "unit: s")
+	code := linkOf(t, text)
+	p := blank(t)
+	p.do(chromedp.Navigate(p.host.url + "/embed.html#" + code + "&view=verdict"))
+	p.judged(0, text)
+	for _, scheme := range []string{"dark", "light"} {
+		p.look(scheme)
+		p.until(scheme, in(0, ".root")+`.dataset.theme === `+js(scheme))
+	}
+}
+
 func TestWhatTheAddressOfAFrameSays(t *testing.T) {
 	text := altered(t, "unit: ms", "unit: s")
 	code := linkOf(t, text)
