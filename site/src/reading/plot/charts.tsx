@@ -140,7 +140,7 @@ function Curves({ options }: { options: Options }) {
           </select>
         </label>
       )}
-      <p class="muted">Along the curve the load rises; the number at a point is its load.</p>
+      <p class="muted">Along the curve the load rises; a number at a point is its load.</p>
       <Multiples charts={charts} metrics={(i) => [x, latencies[i]!]} />
     </div>
   );
