@@ -2,11 +2,13 @@ package catalog
 
 import (
 	"path"
+	"strings"
 
 	"github.com/inference-sim/measured-run/core"
 	"github.com/inference-sim/measured-run/core/credential"
 	"github.com/inference-sim/measured-run/core/diag"
 	"github.com/inference-sim/measured-run/core/licence"
+	"github.com/inference-sim/measured-run/core/run"
 	"github.com/inference-sim/measured-run/core/source"
 )
 
@@ -46,6 +48,11 @@ func (c *checker) takeRegistry(file *source.File) {
 	r := core.Check(c.mended(SourcesFile, file, core.Options{}), nil)
 	if r.Run != nil {
 		r = instead(r, NoRegistry, r.Run.Kind.At(), "this is a "+r.Kind+", and the licence registry is wanted here, with kind: "+licence.Kind)
+	}
+	for i := range r.Diagnostics {
+		if d := &r.Diagnostics[i]; d.Rule == "yaml-empty" {
+			d.Text = strings.Replace(d.Text, run.Kind, licence.Kind, 1)
+		}
 	}
 	c.registry, c.registryReport = r.Registry, r
 }

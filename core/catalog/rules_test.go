@@ -106,6 +106,14 @@ func TestRegistries(t *testing.T) {
 	})
 }
 
+// An empty registry is told how a registry starts.
+func TestAnEmptyRegistryIsToldItsKind(t *testing.T) {
+	got := catalog.Check(files{"sources.yaml": "# none yet\n", tp4: seed(t)}.fs(), catalog.Options{Jobs: 1})
+	if text := got.Reports[0].Diagnostics[0].Text; !strings.Contains(text, "kind: MeasurementSources") {
+		t.Error(text)
+	}
+}
+
 // A registry that lost entries has errors of its own, and no run has one for what may have been lost.
 func TestABrokenRegistryIsHeldAgainstNoRun(t *testing.T) {
 	first := strings.TrimPrefix(registry, sources(""))

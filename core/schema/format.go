@@ -93,7 +93,7 @@ func checkDigest(s string) (wanted, repaired string) {
 }
 
 func checkImageDigest(s string) (wanted, repaired string) {
-	image, digest, found := strings.Cut(s, "sha256:")
+	image, digest, found := cutLast(s, "sha256:") // a name may have such a word in it
 	name, pinned := strings.CutSuffix(image, "@")
 	if found && len(digest) == digestLen && isHex(digest) && (image == "" || pinned && isImageName(name)) {
 		return "", ""
@@ -109,6 +109,14 @@ func checkImageDigest(s string) (wanted, repaired string) {
 		return imageShape, image + "sha256:" + strings.ToLower(digest)
 	}
 	return imageShape, ""
+}
+
+// cutLast is strings.Cut at the last separator.
+func cutLast(s, sep string) (before, after string, found bool) {
+	if i := strings.LastIndex(s, sep); i >= 0 {
+		return s[:i], s[i+len(sep):], true
+	}
+	return s, "", false
 }
 
 func isImageName(name string) bool {

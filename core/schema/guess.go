@@ -35,4 +35,20 @@ func guessURL(s string) string {
 }
 
 // bareWord is a word without the blanks and the typographic quotes around it, which an office program puts there.
-func bareWord(s string) string { return strings.Trim(s, " \t\u00a0“”„‟‘’‚‛«»") }
+func bareWord(s string) string { return strings.Trim(s, " \t\u00a0"+typographicQuotes) }
+
+const typographicQuotes = "“”„‟‘’‚‛«»"
+
+// yesOrNo is the one of these words that a boolean says, in a vocabulary that has them; or nothing.
+func (k *Key) yesOrNo(word string) string {
+	if !k.Vocab.Has("yes") {
+		return ""
+	}
+	switch strings.ToLower(word) {
+	case "true", "on", "y":
+		return "yes"
+	case "false", "off", "n":
+		return "no"
+	}
+	return ""
+}

@@ -80,7 +80,7 @@ func (d *Decoder) notANumber(k *Key, p Place, t Type, n *syntax.Node) {
 	case n.Type() == syntax.Float:
 		d.Value(WrongType, p, want+", written without a point or an exponent", k.replaceNumber(n, wholeNumber(n.Value()), true))
 	case isNumeral(word, t):
-		d.Value(WrongType, p, want+", and this is a string; write it without quotes", k.replaceNumber(n, word, true))
+		d.Value(WrongType, p, want+", and this is a string; "+unquotedAdvice(n, word), k.replaceNumber(n, word, true))
 	case isNumeral(withoutSeparators(word), t):
 		bare := withoutSeparators(word)
 		d.Value(WrongType, p, want+", and "+d.Quote(n.Value())+" is a string; write "+d.Short(bare), k.replaceNumber(n, bare, false))
@@ -94,6 +94,17 @@ func (d *Decoder) notANumber(k *Key, p Place, t Type, n *syntax.Node) {
 		}
 		d.Value(WrongType, p, want+", and this is "+describe(n)+hint, k.replaceNumber(n, bare, false))
 	}
+}
+
+// unquotedAdvice says how to write a word that is a string only because of its quotes, of a tag, or of blanks that are none.
+func unquotedAdvice(n *syntax.Node, word string) string {
+	switch {
+	case n.Tag != "":
+		return "take out " + n.Tag + ", which makes it one, and write " + word
+	case n.Style == syntax.SingleQuoted, n.Style == syntax.DoubleQuoted, strings.ContainsAny(n.Value(), typographicQuotes):
+		return "write it without quotes"
+	}
+	return "write " + word
 }
 
 var separators = strings.NewReplacer(",", "", "_", "", " ", "")

@@ -1,6 +1,7 @@
 package schema
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/inference-sim/measured-run/core/syntax"
@@ -69,7 +70,7 @@ func (d *Decoder) isWord(k *Key, p Place, n *syntax.Node) bool {
 	text, allowed := d.Quote(n.Value())+" is not "+article(k.Vocab.Name), "t is one of "+OneOf(k.words())
 	if lower := strings.ToLower(bare); k.Accept != nil && k.Accept(lower) {
 		d.Value(Vocabulary, p, text+"; write it in lower case. I"+allowed, Write(n, lower, true))
-	} else if near := Nearest(bare, k.Vocab.Names()); near != "" {
+	} else if near := cmp.Or(k.yesOrNo(bare), Nearest(bare, k.Vocab.Names())); near != "" {
 		d.Value(Vocabulary, p, text+"; did you mean "+near+"? I"+allowed, Write(n, near, fold(near) == fold(bare)))
 	} else {
 		d.Value(Vocabulary, p, text+"; i"+allowed)
@@ -123,10 +124,12 @@ func (d *Decoder) unquoted(k *Key, p Place, n *syntax.Node) {
 	text := d.label(p) + " is a string, and plain " + d.Quote(n.Value()) + " is " + describe(n)
 	written := d.File.Slice(n.Span())
 	switch {
+	case n.Tag != "":
+		d.Value(WrongType, p, d.label(p)+" is a string, and "+n.Tag+" makes this "+describe(n)+"; take the tag out and write the value in quotes")
 	case k.takes(written):
 		d.Value(WrongType, p, text+"; write it in quotes", quoteFix(written, n))
 	case k.Vocab != nil:
-		d.Value(WrongType, p, text+"; it is one of "+OneOf(k.words()))
+		d.Value(WrongType, p, text+"; it is one of "+OneOf(k.words()), Write(n, k.yesOrNo(n.Value()), false))
 	default:
 		d.Value(WrongType, p, text)
 	}
