@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -77,6 +78,16 @@ func TestFilesThatTheEditorCannotHoldAreCheckedAndNotOpened(t *testing.T) {
 	}
 	if !p.shows(member("stray.yml") + `[data-standing=errors]`) {
 		t.Errorf("the stray file has no error: %q", p.listed())
+	}
+}
+
+func TestArrowsWalkACatalogThatWasJustDropped(t *testing.T) {
+	p := open(t)
+	p.click(".cm-content")
+	p.opens(small(t).folder(t, "catalog"))
+	for row := 2; row < 5; row++ {
+		p.until("the focus on a row", `document.activeElement.ariaRowIndex === `+js(strconv.Itoa(row)))
+		p.press("ArrowDown")
 	}
 }
 

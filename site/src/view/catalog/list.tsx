@@ -37,7 +37,7 @@ export function MemberList({ room, session }: { room: Room; session: Session }) 
   });
   // The list comes back as it was left.
   useLayoutEffect(() => void (scroller.current!.scrollTop = session.top), []);
-  const focus = useRowFocus(scroller, stop.value, places);
+  const focus = useRowFocus(scroller, () => stop.value || (isAdrift() ? rows[0]?.id : ""), places);
 
   const goTo = (index: number) => {
     const target = rows[Math.min(Math.max(index, 0), rows.length - 1)];
@@ -90,15 +90,21 @@ export function MemberList({ room, session }: { room: Room; session: Session }) 
   );
 }
 
+/** Whether nothing in sight has the keyboard, as after a drop. */
+function isAdrift(): boolean {
+  const at = document.activeElement;
+  return !at || at === document.body || !at.checkVisibility();
+}
+
 /** Focuses the row that is asked for, as soon as the list has scrolled it into being; at first, the one left last. */
 function useRowFocus(
   scroller: { current: HTMLElement | null },
-  first: string,
+  first: () => string | undefined,
   places: ReadonlyMap<string, number>,
 ): (id: string) => void {
-  const wanted = useRef(first);
+  const wanted = useRef<string | null>(null);
   useLayoutEffect(() => {
-    const id = wanted.current;
+    const id = (wanted.current ??= first() ?? "");
     if (!id) return;
     const rows = [...scroller.current!.querySelectorAll<HTMLElement>("[data-row]")];
     const found = rows.find((one) => one.dataset["row"] === id);
