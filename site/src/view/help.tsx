@@ -51,7 +51,7 @@ function HelpBody() {
       </p>
       {layout.value === "phone" && (
         <p>
-          <ThemeButton />
+          Theme: <ThemeButton />
         </p>
       )}
       <h3>Keys</h3>
