@@ -43,13 +43,46 @@ func TestStorageThatKeepsNothingIsToldAndThePageWorks(t *testing.T) {
 
 func TestATextWhoseDatabaseDoesNotAnswerDoesNotHoldUpThePage(t *testing.T) {
 	p := open(t)
-	eval[any](p, `(["sessionStorage", "localStorage"].forEach((s) => window[s].setItem("measured-run:text:run", '{"name":"","origin":"typed","edited":true,"anchor":0,"head":0,"top":0,"vault":"gone"}')), 1)`)
-	other := p.another()
-	other.onEachLoad(`IDBFactory.prototype.open = () => ({});`)
-	other.reload()
-	if other.text() == "" {
+	long := given(t, "run.yaml") + strings.Repeat("# a remark\n", 6000)
+	p.setText(long)
+	p.until("the text to be kept", `localStorage["measured-run:text:run"]?.includes("vault")`)
+	p.onEachLoad(`if (!sessionStorage.answers) IDBFactory.prototype.open = () => ({})`)
+	p.reload()
+	if p.text() == "" {
 		t.Error("the page shows nothing")
 	}
+	p.until("word of it", `document.querySelector("[data-testid=notice]")?.innerText.includes("did not come back")`)
+	eval[any](p, `(sessionStorage.answers = "yes", 1)`)
+	p.reload()
+	if p.text() != long {
+		t.Errorf("the text is now %.100q", p.text())
+	}
+}
+
+// A text that is long on its way is not lost to what is written meanwhile.
+func TestATextThatComesLateIsOffered(t *testing.T) {
+	p := open(t)
+	long := given(t, "run.yaml") + strings.Repeat("# a remark\n", 6000)
+	p.setText(long)
+	p.until("the text to be kept", `localStorage["measured-run:text:run"]?.includes("vault")`)
+	p.onEachLoad(`{ const later = setTimeout, real = IDBFactory.prototype.open;
+		globalThis.setTimeout = (act, ms, ...given) => ms === 5000 ? 0 : later(act, ms, ...given); // the page has all the time
+		IDBFactory.prototype.open = function (...given) {
+			const asked = {};
+			globalThis.answer = () => { const request = real.apply(indexedDB, given); request.onsuccess = () => { asked.result = request.result; asked.onsuccess(); }; };
+			return asked;
+		}; }`)
+	p.do(chromedp.Reload())
+	p.until("the editor", `document.querySelector(".cm-content") && globalThis.answer`)
+	p.enter()
+	p.typeText("kind: x")
+	eval[any](p, `(answer(), 1)`)
+	p.until("the offer", `document.querySelector("[data-testid=notice]")?.innerText.includes("had begun to write")`)
+	if text := eval[string](p, `document.querySelector(".cm-content").innerText`); text != "kind: x" {
+		t.Errorf("the text is %.100q", text)
+	}
+	p.click("[data-testid=notice] button")
+	p.until("the text", `measuredRunPage.text() === `+js(long))
 }
 
 // What was stored is no more to be trusted than a file.

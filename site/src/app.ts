@@ -7,6 +7,7 @@ import { Shelf } from "./catalog/shelf.ts";
 import { keep } from "./editor/keeper.ts";
 import { Opener } from "./editor/opener.ts";
 import { pasteAnywhere, pasting } from "./editor/paste.ts";
+import { comeBack } from "./editor/returning.ts";
 import { titled } from "./editor/setup.ts";
 import { adoptStyles } from "./editor/styles.ts";
 import { rendersWith } from "./editor/tip.tsx";
@@ -20,12 +21,11 @@ import { summaryWords } from "./lib/verdict.ts";
 import type { Example } from "./lib/examples.ts";
 import { done } from "./lib/done.ts";
 import { Loaded } from "./lib/loaded.ts";
-import { restore } from "./lib/keeping.ts";
 import { Reference } from "./lib/reference.ts";
 import { announce, follows, inSight, notice, showPane, theme } from "./lib/store.ts";
 import { openLinks } from "./reading/share/arrive.ts";
 import { doPressed, startedAhead } from "./still/ahead.ts";
-import { asOpened, opening, opens } from "./still/opening.ts";
+import { opening, opens } from "./still/opening.ts";
 import { PartsProvider, type Parts } from "./view/context.ts";
 import type { FindingActions } from "./view/finding-tip.tsx";
 import { welcome } from "./view/notice.tsx";
@@ -79,16 +79,6 @@ function assemble(): Parts {
   void engine.compiled.then(() => Promise.all([pen.load(), examples.load()]));
   const parts = { engine, workbench, checker, locator, walker, opener, shelf, pen, reference, examples, actions };
   return parts;
-}
-
-/** Opens what was there at the last visit; on a first visit, the example that the page was drawn with. */
-async function fill({ workbench }: Parts): Promise<void> {
-  const [run, licences] = await Promise.all([restore("run"), restore("licences")]);
-  const touched = () => workbench.text("run") !== "";
-  if (licences) workbench.restore("licences", licences);
-  if (touched()) return;
-  welcome.value = !run;
-  workbench.restore("run", run ?? asOpened);
 }
 
 /** Shows what was found of the example when the page was built. The engine is asked all the same. */
@@ -148,7 +138,7 @@ async function start(): Promise<void> {
   pasteAnywhere(parts.opener, (files) => void parts.shelf.arrive({ files }));
   addEventListener("hashchange", () => parts.reference.openAddress(location.hash) && showPane("reference"));
   void parts.reference.load().then(() => parts.reference.openAddress(location.hash) && showPane("reference"));
-  await fill(parts);
+  welcome.value = await comeBack(parts.workbench);
   await openLinks(parts);
   presume(parts);
   doPressed(() => parts.workbench.focus());

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { restore, save, saveNow } from "../src/lib/keeping.ts";
+import { isOwed, restore, save, saveNow } from "../src/lib/keeping.ts";
 import type { Saved } from "../src/lib/persist.ts";
 
 /** The texts in the database, which outlives what is beside it. */
@@ -10,6 +10,7 @@ const vault = new Map<string, unknown>();
 class Kept {
   room = Infinity; // of a storage, in characters
   arrives = true; // what is put into the database
+  answers = true; // the database, and does not fail
   readonly writes: string[] = [];
   private readonly late: (() => void)[] = [];
 
@@ -33,6 +34,7 @@ class Kept {
   private open() {
     const asked: Record<string, unknown> = {};
     this.late.push(() => {
+      if (!this.answers) return (asked["onerror"] as () => void)();
       asked["result"] = { transaction: () => this.transaction(), close: () => {} };
       (asked["onsuccess"] as () => void)();
     });
@@ -219,4 +221,25 @@ test("without a database a long text is in the storages", async () => {
   Object.defineProperty(globalThis, "indexedDB", { value: undefined });
   assert.ok(await save("run", saved(long("e"))));
   assert.ok((await kept.restored()) === long("e"));
+});
+
+test("a text that the database did not give is kept till somebody writes another", async () => {
+  const kept = new Kept();
+  const done = save("run", saved(long("mine")));
+  await kept.answer();
+  await done;
+  kept.answers = false;
+  assert.equal(await kept.restored(), undefined);
+  assert.ok(isOwed("run"));
+  const example: Saved = { ...saved("an example"), origin: "example", edited: false };
+  assert.ok(saveNow("run", example) && (await save("run", example)), "nothing is said to be lost");
+  kept.answers = true;
+  assert.ok((await kept.restored()) === long("mine"));
+  assert.ok(!isOwed("run"));
+
+  kept.answers = false;
+  await kept.restored();
+  await save("run", { ...example, edited: true });
+  kept.answers = true;
+  assert.equal(await kept.restored(), "an example");
 });

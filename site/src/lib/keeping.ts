@@ -26,6 +26,8 @@ interface Coming extends Vaulted {
 /** Keeps one of the documents. */
 class Keeping {
   private readonly doc: DocId;
+  /** Whether the storages tell of a text that the vault did not give an answer about. */
+  owed = false;
   /** The newest text that is known to be in the vault. */
   private base: Vaulted | null = null;
   /** Those on their way there. */
@@ -42,28 +44,41 @@ class Keeping {
   }
 
   async restore(): Promise<Saved | null> {
+    this.owed = false;
     for (const store of stores) {
       const found = read(store, this.doc);
       if (!found) continue;
       if (!("vault" in found)) return found;
-      const { vault, before, change, ...rest } = found;
-      const text = await load(vault);
-      if (text !== null) return this.restored({ place: vault, text }, rest, change);
-      const older = before === undefined ? null : await load(before);
-      if (before !== undefined && older !== null) return this.restored({ place: before, text: older }, rest);
+      try {
+        const saved = await this.fetch(found);
+        if (saved) return saved;
+      } catch {
+        this.owed = true;
+      }
     }
     return null;
+  }
+
+  /** The text that a note tells of. Rejects where the vault gives no answer. */
+  private async fetch({ vault, before, change, ...rest }: Stub): Promise<Saved | null> {
+    const text = await load(vault);
+    if (text !== null) return this.restored({ place: vault, text }, rest, change);
+    const older = before === undefined ? null : await load(before);
+    if (before === undefined || older === null) return null;
+    return this.restored({ place: before, text: older }, rest);
   }
 
   private restored(base: Vaulted, rest: Omit<Saved, "text">, change?: Change): Saved {
     this.base = base;
     this.noted = base.place;
+    this.owed = false;
     const text = change ? changed(base.text, change) : base.text;
     const within = (place: number) => Math.min(place, text.length);
     return { ...rest, text, anchor: within(rest.anchor), head: within(rest.head) };
   }
 
   saveNow(saved: Saved): boolean {
+    if (this.waits(saved)) return true;
     this.count++;
     const { base, coming } = this;
     if (base?.text === saved.text) return this.note(saved, base);
@@ -76,6 +91,7 @@ class Keeping {
   }
 
   async save(saved: Saved): Promise<boolean | null> {
+    if (this.waits(saved)) return true;
     const count = ++this.count;
     if (saved.text.length < long && this.whole(saved)) return this.leave();
     const kept = (await this.own(saved.text)) ?? (await this.lay(saved.text));
@@ -84,6 +100,12 @@ class Keeping {
     const noted = this.note(saved, kept);
     void this.sweep();
     return noted;
+  }
+
+  /** Whether what the storages tell of is worth more than what the page shows in its place. */
+  private waits({ edited, origin, text }: Saved): boolean {
+    this.owed &&= !edited && (origin === "example" || text === "");
+    return this.owed;
   }
 
   /** The text in the vault where this tab put it. That of another tab may go at any moment. */
@@ -145,6 +167,9 @@ const keepings: Record<DocId, Keeping> = { run: new Keeping("run"), licences: ne
 
 /** The text to open with: this tab's own, else the last of any tab, else null. */
 export const restore = (doc: DocId): Promise<Saved | null> => keepings[doc].restore();
+
+/** Whether there is a text that did not come back, and may yet: the browser gave no answer. */
+export const isOwed = (doc: DocId): boolean => keepings[doc].owed;
 
 /** Keeps a text. False when it could be kept nowhere; null when another was to be kept meanwhile. */
 export const save = (doc: DocId, saved: Saved): Promise<boolean | null> => keepings[doc].save(saved);

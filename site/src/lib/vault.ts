@@ -1,4 +1,4 @@
-// Large texts, in IndexedDB. Every failure reads as "not there": the page works without it.
+// Large texts, in IndexedDB. The page works without it.
 
 const name = "measured-run";
 const table = "texts";
@@ -57,13 +57,10 @@ async function work<T>(
   }
 }
 
+/** The text at a place; null where there is none. Rejects where that cannot be told. */
 export async function load(place: string): Promise<string | null> {
-  try {
-    const entry = await work<Entry | undefined>("readonly", (store) => store.get(place));
-    return entry?.text ?? null;
-  } catch {
-    return null;
-  }
+  const entry = await work<Entry | undefined>("readonly", (store) => store.get(place));
+  return entry?.text ?? null;
 }
 
 export async function put(place: string, text: string): Promise<boolean> {
