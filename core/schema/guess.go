@@ -34,10 +34,14 @@ func guessURL(s string) string {
 	return "https://" + s
 }
 
-// bareWord is a word without the blanks and the typographic quotes around it, which an office program puts there.
-func bareWord(s string) string { return strings.Trim(s, " \t\u00a0"+typographicQuotes) }
+// bareWord is a word without the blanks, the characters without a width and the typographic quotes around it, which
+// an office program or a page puts there.
+func bareWord(s string) string { return strings.Trim(s, " \t"+unseen+typographicQuotes) }
 
-const typographicQuotes = "“”„‟‘’‚‛«»"
+const (
+	typographicQuotes = "“”„‟‘’‚‛«»"
+	unseen            = "\u00a0\u00ad\u2002\u2003\u2009\u200a\u200b\u200c\u200d\u202f\u2060\u3000\ufeff" // blanks that are none, and what has no width
+)
 
 // yesOrNo is the one of these words that a boolean says, in a vocabulary that has them; or nothing.
 func (k *Key) yesOrNo(word string) string {

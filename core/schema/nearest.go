@@ -27,7 +27,7 @@ func tolerance(word string) int {
 }
 
 // distance counts insertions, deletions, substitutions and swaps of neighbours between two words, up to limit;
-// past it, the answer is limit + 1 or more. Letter case, and '-' or a blank for '_', count nothing.
+// past it, the answer is limit + 1 or more. Letter case, '-' or a blank for '_', and what is not seen count nothing.
 func distance(a, b string, limit int) int { return foldedDistance(fold(a), b, limit) }
 
 // longWord is the length of words, in bytes, up to which comparing them allocates nothing.
@@ -77,7 +77,7 @@ func differ(a, b byte) int {
 	return 1
 }
 
-// fold writes a word in lower case with '_' for '-' and blanks. It allocates nothing for one that is so already.
+// fold writes a word in lower case with '_' for '-' and blanks, without what is not seen. It allocates nothing for one that is so already.
 func fold(word string) string {
 	for i := range len(word) {
 		if c := word[i]; c >= 0x80 || 'A' <= c && c <= 'Z' || c == '-' || c == ' ' {
@@ -87,4 +87,10 @@ func fold(word string) string {
 	return word
 }
 
-var folding = strings.NewReplacer("-", "_", " ", "_")
+var folding = func() *strings.Replacer {
+	pairs := []string{"-", "_", " ", "_"}
+	for _, r := range unseen {
+		pairs = append(pairs, string(r), "")
+	}
+	return strings.NewReplacer(pairs...)
+}()

@@ -37,9 +37,9 @@ func (p *parser) wordThenMark(n *Node) bool {
 		return false
 	}
 	at := n.Span().From + i
-	end := n.Span().From + len(word)
+	end, value := n.Span().From+len(word), at+1
 	if n.Value()[i] == ':' {
-		p.tightColon(at)
+		value = p.tightColon(at)
 	} else {
 		p.equalsSign(end, at)
 	}
@@ -48,13 +48,22 @@ func (p *parser) wordThenMark(n *Node) bool {
 	p.attach(n, p.open.own)
 	p.pos = at
 	p.key(n)
+	p.pos = max(p.pos, value)
 	return true
 }
 
-// tightColon reports a colon of a key that touches the value.
-func (p *parser) tightColon(at int) {
+// tightColon reports a colon of a key that touches the value, or has something behind it that only looks like a blank.
+// It says where the value starts.
+func (p *parser) tightColon(at int) (value int) {
+	if value, _ = p.afterOddBlanks(at+1, 1); value > at+1 {
+		between := source.Span{From: at + 1, To: value}
+		p.report(ruleSyntax, between, "what stands between the colon and the value only looks like a blank; write a space",
+			replaceFix("write a space", true, between, " "))
+		return value
+	}
 	p.report(ruleSyntax, p.byteAt(at), "a blank must follow the colon of a key",
 		insertFix("put a blank after the colon", true, at+1, " "))
+	return at + 1
 }
 
 // equalsSign reports an equals sign in place of a colon, behind a key that ends before it.
