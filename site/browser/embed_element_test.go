@@ -235,6 +235,7 @@ func TestAttributesAndPropertiesChange(t *testing.T) {
 	p.until("the word to go", fmt.Sprintf(`!`+nth+`.shadowRoot.querySelector(".trouble")`, 0))
 	set(`e.setAttribute("registry", "absent.yaml")`)
 	p.until("word of it", in(0, part("verdict-chip"))+`?.textContent === "NOT CHECKED"`)
+	p.until("nothing but that", `!`+in(0, part("count-error"))+` && `+in(0, part("problems"))+`?.textContent === "The text was not checked."`)
 	set(`e.removeAttribute("registry")`)
 	p.judged(0, wrong)
 }

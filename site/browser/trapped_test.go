@@ -65,6 +65,33 @@ func TestATextOnWhichTheEngineFallsIsSaidSoAndTheNextIsChecked(t *testing.T) {
 	}
 }
 
+func TestAFileOfACatalogOnWhichTheEngineFallsHasNoVerdictAndNoErrors(t *testing.T) {
+	var falls atomic.Bool
+	falls.Store(true)
+	p := blank(t)
+	p.goTo(falling(t, falls.Load))
+	f := small(t)
+	const path = "made-up/alpha-h100.yaml"
+	f["measurements/"+path] += "# a trap\n"
+	p.opens(f.folder(t, "catalog"))
+	if row := p.words(member(path)); !strings.Contains(row, "NOT CHECKED") || strings.Contains(row, "error") {
+		t.Errorf("its row says %q", row)
+	}
+	if line := p.words(part("catalog-line")); !strings.Contains(line, "1 could not be checked") {
+		t.Errorf("the line says %q", line)
+	}
+	p.click(member(path))
+	p.until("word of it", `document.querySelector("[data-testid=engine-trouble]")?.innerText.includes("unreachable")`)
+	for _, of := range []string{"verdict-chip", "count-error", "finding"} {
+		if p.shows(part(of)) {
+			t.Errorf("of a file that was not checked, the page shows a %s: %s", of, p.shown())
+		}
+	}
+	falls.Store(false)
+	p.click(part("check-again"))
+	p.until("the verdict", `document.querySelector('[data-testid=verdict-chip]')?.innerText.startsWith("EXACT")`)
+}
+
 // claimsNothing looks at all that the page says of a text, where that was not checked.
 func (p *tab) claimsNothing() {
 	p.Helper()
