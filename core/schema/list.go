@@ -174,6 +174,7 @@ func (d *Decoder) entries(k *Key, list entries, of *object, n *syntax.Node, p Pl
 	list.reserve(len(n.Pairs))
 	seen := repeats{pairs: n.Pairs}
 	in := d.pathOf(p)
+	bare := -1 // the entry whose own keys are being read, beside it
 	for i := range n.Pairs {
 		pair := &n.Pairs[i]
 		name, ok := d.keyName(pair.Key, in)
@@ -182,6 +183,13 @@ func (d *Decoder) entries(k *Key, list entries, of *object, n *syntax.Node, p Pl
 		}
 		place := Place{pair, in}
 		value := place.Node()
+		if bare >= 0 && of.isOwn(name, value) {
+			if i == bare+1 {
+				d.Key(UnknownKey, place, "unknown key "+d.Quote(name)+"; it belongs in "+d.Short(n.Pairs[bare].Key.Resolve().Value())+" above: indent it deeper")
+			}
+			continue
+		}
+		bare = -1
 		if name == mergeKey {
 			n.Broken = true // the entries it stands for may be those that are missing
 			d.Key(UnknownKey, place, "unknown key "+d.Quote(name)+mergeAdvice)
@@ -197,6 +205,10 @@ func (d *Decoder) entries(k *Key, list entries, of *object, n *syntax.Node, p Pl
 		entry := list.enter(d.again(i, name))
 		b := entry.self()
 		b.Place = place
+		if of.isBare(n.Pairs, i) {
+			b.State, bare = Malformed, i
+			continue
+		}
 		if !d.named(k, b, value) {
 			continue
 		}
@@ -206,6 +218,20 @@ func (d *Decoder) entries(k *Key, list entries, of *object, n *syntax.Node, p Pl
 			of.read(d, entry, value, place)
 		}
 	}
+}
+
+// isBare says whether an entry has no value because its own keys stand beside it, not below it.
+func (o *object) isBare(pairs []syntax.Pair, i int) bool {
+	if value := pairs[i].Value.Resolve(); o == nil || !isNothing(value) || !value.Span().Empty() || i+1 == len(pairs) {
+		return false
+	}
+	next := pairs[i+1].Key.Resolve()
+	return next.Kind == syntax.Scalar && o.isOwn(next.Value(), pairs[i+1].Value.Resolve())
+}
+
+// isOwn says whether a name with its value is a key of the object, and no entry of a mapping of such objects.
+func (o *object) isOwn(name string, value *syntax.Node) bool {
+	return o.Table.Key(name) != nil && value.Kind == syntax.Scalar && !isNothing(value)
 }
 
 func (d *Decoder) freeMapping(k *Key, base *Base, n *syntax.Node) bool {

@@ -88,6 +88,9 @@ func (p *parser) likelyColumn(text int) int {
 // yet, is the value.
 func (p *parser) guessColumn(text int, dash bool) int {
 	f := p.top()
+	if p.isAmid(f, text, dash) {
+		return f.indent
+	}
 	tabs := strings.Count(p.text[p.bol:text], "\t")
 	deeper := f.waits() && tabs > p.odd.tabs
 	for _, width := range [...]int{2, 4, 8, 3, 1} {
@@ -107,6 +110,17 @@ func (p *parser) guessColumn(text int, dash bool) int {
 		return p.stack[i].indent
 	}
 	return col
+}
+
+// isAmid says whether a line with its value on it stands between two entries of a collection: the one above it is
+// complete, and the one below it is indented as the others are.
+func (p *parser) isAmid(f *frame, text int, dash bool) bool {
+	end := p.textEnd(text)
+	if f.waits() || dash != (f.node != nil && f.node.Kind == Sequence) || p.text[end-1] == ':' {
+		return false
+	}
+	below, bol := p.nextLine(p.lineEnd(end))
+	return below >= 0 && f.indent > 0 && below-bol == f.indent && p.afterSpaces(bol) == below && p.startsEntry(below) == p.startsEntry(text)
 }
 
 // reportOdd reports the indentation of this line, or adds it to the finding of the lines right above.
