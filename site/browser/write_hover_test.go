@@ -85,3 +85,25 @@ func TestACardThatComesLateIsNotShownInAnotherDocument(t *testing.T) {
 		t.Error("a card is shown")
 	}
 }
+
+// Where a tooltip is to be is measured in the next frame, which may show another document; on a phone the text may be out
+// of sight by then.
+func TestATooltipIsNotLookedForInAnotherDocument(t *testing.T) {
+	p := write(t, given(t, "run.yaml")+"unknown: 1\n")
+	p.press("F8")
+	p.until("the tooltip", `document.querySelector(".cm-finding-tip")`)
+	eval[any](p, `(async () => {
+		const real = requestAnimationFrame, held = [], pane = document.querySelector(".cm-content").closest(".cm-editor").parentElement;
+		globalThis.requestAnimationFrame = (act) => held.push(act);
+		dispatchEvent(new Event("resize")); // after which tooltips are measured
+		await new Promise((done) => setTimeout(done, 100));
+		pane.style.display = "none";
+		document.querySelector("#tab-licences").click();
+		pane.style.display = "";
+		globalThis.requestAnimationFrame = real;
+		await new Promise((done) => real(done));
+		for (const act of held) act(performance.now());
+		return held.length;
+	})()`)
+	p.until("the registry", `measuredRunPage.text() === ""`)
+}

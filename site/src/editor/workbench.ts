@@ -134,9 +134,18 @@ export class Workbench {
   }
 
   private leave(): void {
+    this.measure();
     const old = this.docs[this.active.value];
     old.scroll = this.view.scrollSnapshot();
     old.top = this.top();
+  }
+
+  /**
+   * Measures all that is due, before another state comes into the view: the places of tooltips, among others, would be
+   * looked for in the text of that one.
+   */
+  private measure(): void {
+    this.view.coordsAtPos(0);
   }
 
   private enter(): void {
@@ -175,6 +184,7 @@ export class Workbench {
 
   /** Starts a document from what was kept, with no step to undo. */
   restore(id: DocId, saved: Saved): void {
+    if (id === this.active.value) this.measure();
     const doc = this.docs[id];
     const blank = this.blank(id);
     doc.state = blank.update(replaceBy(blank, saved), { annotations: Transaction.addToHistory.of(false) }).state;
