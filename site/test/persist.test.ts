@@ -239,7 +239,10 @@ test("a text that the database did not give is kept till somebody writes another
 
   kept.answers = false;
   await kept.restored();
-  await save("run", { ...example, edited: true });
+  await save("run", { ...example, edited: true }); // which is in the storages now, and leaves nothing else there
   kept.answers = true;
+  await kept.answer();
+  assert.ok((await kept.restored()) === long("mine"), "asked for again, it comes");
+  await save("run", { ...example, edited: true });
   assert.equal(await kept.restored(), "an example");
 });

@@ -26,8 +26,8 @@ interface Coming extends Vaulted {
 /** Keeps one of the documents. */
 class Keeping {
   private readonly doc: DocId;
-  /** Whether the storages tell of a text that the vault did not give an answer about. */
-  owed = false;
+  /** The note of a text about which the vault gave no answer. */
+  owed: Stub | null = null;
   /** The newest text that is known to be in the vault. */
   private base: Vaulted | null = null;
   /** Those on their way there. */
@@ -44,16 +44,15 @@ class Keeping {
   }
 
   async restore(): Promise<Saved | null> {
-    this.owed = false;
-    for (const store of stores) {
-      const found = read(store, this.doc);
+    for (const found of [this.owed, ...stores.map((store) => read(store, this.doc))]) {
       if (!found) continue;
       if (!("vault" in found)) return found;
       try {
         const saved = await this.fetch(found);
+        this.owed = null;
         if (saved) return saved;
       } catch {
-        this.owed = true;
+        this.owed ??= found;
       }
     }
     return null;
@@ -71,7 +70,6 @@ class Keeping {
   private restored(base: Vaulted, rest: Omit<Saved, "text">, change?: Change): Saved {
     this.base = base;
     this.noted = base.place;
-    this.owed = false;
     const text = change ? changed(base.text, change) : base.text;
     const within = (place: number) => Math.min(place, text.length);
     return { ...rest, text, anchor: within(rest.anchor), head: within(rest.head) };
@@ -104,8 +102,7 @@ class Keeping {
 
   /** Whether what the storages tell of is worth more than what the page shows in its place. */
   private waits({ edited, origin, text }: Saved): boolean {
-    this.owed &&= !edited && (origin === "example" || text === "");
-    return this.owed;
+    return this.owed !== null && !edited && (origin === "example" || text === "");
   }
 
   /** The text in the vault where this tab put it. That of another tab may go at any moment. */
@@ -145,7 +142,11 @@ class Keeping {
   private async sweep(): Promise<void> {
     const name = await tab();
     const isNeeded = (place: string) =>
-      place === this.noted || place === this.base?.place || this.coming.some((one) => one.place === place);
+      place === this.owed?.vault ||
+      place === this.owed?.before ||
+      place === this.noted ||
+      place === this.base?.place ||
+      this.coming.some((one) => one.place === place);
     await sweep((place) => isOf(place, this.doc, name) && !isNeeded(place));
   }
 
@@ -169,7 +170,7 @@ const keepings: Record<DocId, Keeping> = { run: new Keeping("run"), licences: ne
 export const restore = (doc: DocId): Promise<Saved | null> => keepings[doc].restore();
 
 /** Whether there is a text that did not come back, and may yet: the browser gave no answer. */
-export const isOwed = (doc: DocId): boolean => keepings[doc].owed;
+export const isOwed = (doc: DocId): boolean => keepings[doc].owed !== null;
 
 /** Keeps a text. False when it could be kept nowhere; null when another was to be kept meanwhile. */
 export const save = (doc: DocId, saved: Saved): Promise<boolean | null> => keepings[doc].save(saved);
