@@ -12,7 +12,7 @@ PKG = core/check core/verdict core/licence
 MUTATE =
 
 .NOTPARALLEL:
-.PHONY: help serve build test check cover mutate bench size fuzz soak docs release audit clean
+.PHONY: help serve build test check cover mutate bench limits size fuzz soak docs release audit clean
 .PHONY: check-format check-go check-site check-docs packages test-site test-go
 
 help: ## list the targets
@@ -73,6 +73,9 @@ mutate: ## break PKG on purpose, and say what no test fails for (PKG="core/check
 
 bench: ## measure it beside other checkers, in six minutes (BENCH="-only native" chooses)
 	@go run ./build/bench $(BENCH)
+
+limits: ## measure the command and the page at each limit (LIMITS="-keep docs/security.md" keeps the table)
+	@go run ./build/limits $(LIMITS)
 
 size: ## say what the engine and the page are made of
 	@go run ./build/size
