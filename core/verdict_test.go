@@ -208,3 +208,32 @@ func TestAFactWithoutAValueIsMissingAtItsKey(t *testing.T) {
 		}
 	}
 }
+
+// A reason names a difference by its path, unless that is too long for a line or has several.
+func TestReasonsOfADifference(t *testing.T) {
+	long := strings.Repeat("a", 80)
+	for entry, want := range map[string]string{
+		`path: a.b, kind: approximated`:                                               "a.b differs: approximated",
+		`path: a.b, kind: approximated, removable: true, owner_repo: example/engine`:  "a.b differs: approximated; a change in example/engine would close it",
+		`path: a.b, kind: approximated, removable: true, owner_repo: ` + long + `/b`:  "a.b differs: approximated; a change in its owner_repo would close it",
+		`path: a.b, kind: approximated, removable: true`:                              "a.b differs: approximated",
+		`path: a.b, kind: approximated, removable: false, owner_repo: example/engine`: "a.b differs: approximated",
+		`path: a.b, kind: approximated, owner_repo: example/engine`:                   "a.b differs: approximated",
+		`path: a.b`:                               "a.b differs",
+		`path: a.b, kind: another`:                "a.b differs",
+		`kind: approximated`:                      "what is simulated differs: approximated",
+		`path: ` + long + `, kind: approximated`:  long + " differs: approximated",
+		`path: ` + long + `a, kind: approximated`: "what is simulated differs: approximated",
+		`path: "a\nb", kind: approximated`:        "what is simulated differs: approximated",
+		`path: "a\rb", kind: approximated`:        "what is simulated differs: approximated",
+		`path: [], kind: approximated`:            "what is simulated differs: approximated",
+	} {
+		report := core.Check(source.New("run.yaml", best.text()+"diff:\n  - {material: \"no\", "+entry+"}\n"), nil)
+		i := slices.IndexFunc(report.Verdict.Reasons, func(r verdict.Reason) bool { return r.Gate == "difference" })
+		if i < 0 {
+			t.Errorf("%.60s: no reason among %v", entry, report.Verdict.Reasons)
+		} else if got := report.Verdict.Reasons[i].Text; got != want {
+			t.Errorf("%.60s: %q, want %q", entry, got, want)
+		}
+	}
+}
