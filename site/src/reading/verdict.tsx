@@ -73,10 +73,12 @@ function Steps() {
 }
 
 function StepItem({ step }: { step: Step }) {
+  const { owner, text } = step;
   return (
     <li>
-      <Message text={sentence(step.text)} />
-      {step.owner && <span class="muted"> (in {step.owner})</span>} <Place path={step.path} range={step.range} />
+      <Message text={sentence(text)} />
+      {owner && !text.includes(owner) && <span class="muted"> (in {owner})</span>}{" "}
+      <Place path={step.path} range={step.range} />
     </li>
   );
 }
