@@ -73,3 +73,33 @@ func TestNumbersStayWholeOnPaper(t *testing.T) {
 		p.look("light")
 	}
 }
+
+// Where no reading is in sight, the verdict and all findings are printed, and not only those that fit on the screen.
+func TestAllFindingsArePrinted(t *testing.T) {
+	p := open(t)
+	var wrong strings.Builder
+	for i := range 120 {
+		fmt.Fprintf(&wrong, "unknown_%d: 1\n", i)
+	}
+	p.setText(given(t, "run.yaml") + wrong.String())
+	for _, screen := range screens {
+		p.screen(screen.name)
+		p.press("Alt+2", "Alt+1") // where a phone shows the text alone
+		if _, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"}); err != nil {
+			t.Fatal(err)
+		}
+		eval[any](p, `(dispatchEvent(new Event("beforeprint")), 1)`)
+		p.until(screen.name+": all of them", `[...document.querySelectorAll("[data-finding]")].filter((e) => e.checkVisibility()).length >= 120`)
+		for selector, want := range map[string]bool{".topbar": false, ".verdict": true, part("editor"): false, "#pane-reference": false} {
+			if p.shows(selector) != want {
+				t.Errorf("%s: %s is on paper: %v", screen.name, selector, !want)
+			}
+		}
+		if over := eval[int](p, `(() => { const all = [...document.querySelectorAll("#pane-findings .row")].map((e) => e.getBoundingClientRect()).sort((a, b) => a.top - b.top); return all.filter((one, i) => i > 0 && one.top < all[i - 1].bottom - 1).length; })()`); over > 0 {
+			t.Errorf("%s: %d findings lie over others", screen.name, over)
+		}
+		eval[any](p, `(dispatchEvent(new Event("afterprint")), 1)`)
+		p.look("light")
+		p.until(screen.name+": those in sight again", `document.querySelectorAll("[data-finding]").length < 120`)
+	}
+}

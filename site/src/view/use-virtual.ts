@@ -23,14 +23,39 @@ export interface VirtualOptions {
   kept: number;
 }
 
+/** A row that is there, and where it begins, in pixels. */
+type Item = Pick<VirtualItem, "index" | "key" | "start">;
+
 export interface VirtualRows {
-  items: VirtualItem[];
+  items: Item[];
   height: number;
   rows: Rows;
 }
 
+/** How many rows come on paper. */
+const onPaper = 2000;
+
+/** Whether the page is being printed: nobody scrolls on paper. */
+function usePrinting(redraw: () => void): { current: boolean } {
+  const printing = useRef(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    const on = (type: "beforeprint" | "afterprint", is: boolean) =>
+      addEventListener(type, () => ((printing.current = is), redraw()), { signal: stop.signal });
+    on("beforeprint", true);
+    on("afterprint", false);
+    return () => stop.abort();
+  }, []);
+  return printing;
+}
+
+/** Rows one below the other, for a list that lays them out by itself. */
+const laidOut = (count: number, key: (index: number) => string): Item[] =>
+  Array.from({ length: count }, (_, index) => ({ index, key: key(index), start: 0 }));
+
 export function useVirtual({ count, scroller, estimate, key, kept }: VirtualOptions): VirtualRows {
   const [, redraw] = useReducer((n: number) => n + 1, 0);
+  const printing = usePrinting(() => redraw(0));
   const options = {
     count,
     getScrollElement: scroller,
@@ -52,5 +77,6 @@ export function useVirtual({ count, scroller, estimate, key, kept }: VirtualOpti
   rows.setOptions(options);
   useEffect(() => rows._didMount(), []);
   useLayoutEffect(() => rows._willUpdate());
-  return { items: rows.getVirtualItems(), height: rows.getTotalSize(), rows };
+  const items = printing.current ? laidOut(Math.min(count, onPaper), key) : rows.getVirtualItems();
+  return { items, height: rows.getTotalSize(), rows };
 }
