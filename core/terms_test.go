@@ -37,6 +37,13 @@ func TestLicenceStates(t *testing.T) {
 		{"its licence is no SPDX", overlay(good, "sources[0]:\n  license: Custom\n"), run, "unchecked", "EXACT/RESOLVED"},
 		{"its id is misspelt, and may be the one", overlay(good, "sources[0]:\n  id: 5\n"), run, "not_permitted", "PARTIAL"},
 		{"no entries", "kind: MeasurementSources\nsources: []\n", run, "unchecked", "EXACT/RESOLVED"},
+		{"another entry is no mapping", good + "  - 5\n", "nowhere", "unchecked", "EXACT/RESOLVED"},
+		{"another entry is cut off before its id", good + "  - {title: x\n", "nowhere", "unchecked", "EXACT/RESOLVED"},
+		{"another entry is cut off behind its id", good + "  - {id: elsewhere, title: [x\n", "nowhere", "unchecked", "EXACT/RESOLVED"},
+		{"an entry has no id, and nothing else is wrong", overlay(good, "sources[2]:\n  id: !drop\n"), "nowhere", "not_permitted", "PARTIAL"},
+		{"an error of syntax beside the entries", good + "] x\n", "nowhere", "unchecked", "EXACT/RESOLVED"},
+		{"an error of syntax in the list", "kind: MeasurementSources\nsources: [\n", "nowhere", "unchecked", "EXACT/RESOLVED"},
+		{"its entry is cut off", "kind: MeasurementSources\nsources:\n  - {id: example-terms, title: a, status: unread, note: [x\n", run, "unchecked", "EXACT/RESOLVED"},
 		{"no list", "kind: MeasurementSources\nsources: 5\n", run, "unchecked", "EXACT/RESOLVED"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
