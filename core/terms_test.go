@@ -1,6 +1,7 @@
 package core_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/inference-sim/measured-run/core"
@@ -43,7 +44,14 @@ func TestLicenceStates(t *testing.T) {
 		{"an entry has no id, and nothing else is wrong", overlay(good, "sources[2]:\n  id: !drop\n"), "nowhere", "not_permitted", "PARTIAL"},
 		{"an error of syntax beside the entries", good + "] x\n", "nowhere", "unchecked", "EXACT/RESOLVED"},
 		{"an error of syntax in the list", "kind: MeasurementSources\nsources: [\n", "nowhere", "unchecked", "EXACT/RESOLVED"},
-		{"its entry is cut off", "kind: MeasurementSources\nsources:\n  - {id: example-terms, title: a, status: unread, note: [x\n", run, "unchecked", "EXACT/RESOLVED"},
+		{"its entry is cut off", "kind: MeasurementSources\nsources:\n  - {id: example-terms, title: a, status: refused, note: x, evidence: [x\n", run, "unchecked", "EXACT/RESOLVED"},
+		{"its evidence has no location", overlay(good, "sources[0]:\n  evidence: [{url: https://example.org, quote: a}]\n"), run, "unchecked", "EXACT/RESOLVED"},
+		{"its evidence has no URL", overlay(good, "sources[0]:\n  evidence: [{url: example, quote: a, location: b}]\n"), run, "unchecked", "EXACT/RESOLVED"},
+		{"its permits are cut off", "kind: MeasurementSources\nsources:\n  - id: example-terms\n    title: a\n    status: verified\n    license: MIT\n    evidence: [{url: https://example.org, quote: a, location: b}]\n    permits: [score\n", run, "unchecked", "EXACT/RESOLVED"},
+		{"the list is cut off", "kind: MeasurementSources\nsources: [{id: elsewhere, title: a, status: refused, note: a},\n", "nowhere", "unchecked", "EXACT/RESOLVED"},
+		{"a stray line in it", strings.Replace(good, "id: example-terms\n", "id: \"example-terms\"\n    ] x\n", 1), run, "unchecked", "EXACT/RESOLVED"},
+		{"a stray line in another", strings.Replace(good, "id: no-scoring\n", "id: \"no-scoring\"\n    ] x\n", 1), "nowhere", "not_permitted", "PARTIAL"},
+		{"no list at all", "kind: MeasurementSources\n", "nowhere", "unchecked", "EXACT/RESOLVED"},
 		{"no list", "kind: MeasurementSources\nsources: 5\n", run, "unchecked", "EXACT/RESOLVED"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -62,6 +70,18 @@ func TestLicenceStates(t *testing.T) {
 				t.Errorf("open %v, and the licence is %s", r.Verdict.Open, r.Terms)
 			}
 		})
+	}
+}
+
+// What an entry permits counts once its terms were read, whatever it lists.
+func TestOnlyVerifiedEntriesAllow(t *testing.T) {
+	good := base(t, "registry.yaml")
+	for status, want := range map[string]bool{"verified": true, "unverified": false, "refused": false} {
+		text := overlay(good, "sources[0]:\n  status: "+status+"\n")
+		entry := core.Check(source.New("sources.yaml", text), nil).Registry.Find("example-terms")
+		if entry.Allows("score") != want || entry.Allows("sell") {
+			t.Errorf("%s: scoring is allowed: %v, and what no terms permit: %v", status, entry.Allows("score"), entry.Allows("sell"))
+		}
 	}
 }
 

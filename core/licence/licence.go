@@ -46,8 +46,7 @@ func (r *Registry) Find(id string) *Source {
 // Whole says whether every entry was read, so that what is not found is not there.
 func (r *Registry) Whole() bool {
 	lost := func(s Source) bool { return !s.ID.Good() && (s.Broken || !s.Good()) }
-	return !r.Broken && r.Sources.Good() && !r.Sources.Node().Broken && len(r.Sources.Items) > 0 &&
-		!slices.ContainsFunc(r.Sources.Items, lost)
+	return !r.Broken && r.Sources.Good() && !r.Sources.Node().Broken && !slices.ContainsFunc(r.Sources.Items, lost)
 }
 
 // Verified says whether the terms were read.
@@ -73,7 +72,7 @@ func whole(list *schema.Base, n int) bool { return list.Good() && !list.Node().B
 
 // Allows says whether the terms, as read, permit a use.
 func (s *Source) Allows(use string) bool {
-	if !s.Verified() || !s.Permits.Good() {
+	if !s.Verified() {
 		return false
 	}
 	for i := range s.Permits.Items {
