@@ -20,7 +20,7 @@ func Check(r *Registry, f *schema.Findings) {
 		case s.Verified():
 			needEntries(f, &s.Permits.Base, len(s.Permits.Items), "the uses that the terms permit")
 			needEntries(f, &s.Evidence.Base, len(s.Evidence.Items), "a quoted statement of the terms")
-		case s.Permits.Good() && len(s.Permits.Items) > 0:
+		case len(s.Permits.Items) > 0:
 			f.Key(Permits, s.Permits.Place, "an entry that is "+s.Status.V+" permits nothing; leave permits out",
 				schema.Note(s.Status.At(), "it is set here"), f.DropUnseen(s.Permits.Place))
 		}

@@ -22,9 +22,9 @@ func checkSPDX(s string) (wanted, repaired string) {
 		return "", ""
 	}
 	wanted = "write an SPDX identifier such as Apache-2.0 or MIT, or LicenseRef- and a name for terms of their own"
-	id, ok := knownAs(s)
+	id := knownAs(s)
 	switch {
-	case !ok:
+	case id == "":
 		return wanted, ""
 	case isDeprecated(id):
 		return wanted + "; did you mean " + id + "?", ""
@@ -35,7 +35,7 @@ func checkSPDX(s string) (wanted, repaired string) {
 // guessSPDX is an identifier that SPDX has given up for closer ones. Whether GPL 3 is meant with later versions or
 // without is for the author to say.
 func guessSPDX(s string) string {
-	if id, ok := knownAs(s); ok && isDeprecated(id) {
+	if id := knownAs(s); isDeprecated(id) {
 		return id
 	}
 	return ""
@@ -43,8 +43,8 @@ func guessSPDX(s string) string {
 
 func isDeprecated(id string) bool { return slices.Contains(spdxlicenses.GetDeprecated(), id) }
 
-// knownAs finds the identifier behind a spelling such as "Apache 2.0" or "MIT License".
-func knownAs(s string) (string, bool) {
+// knownAs finds the identifier behind a spelling such as "Apache 2.0" or "MIT License"; empty for none.
+func knownAs(s string) string {
 	name := strings.ToLower(strings.TrimSpace(s))
 	for _, word := range []string{"the ", " license", " licence", " version", ","} {
 		name = strings.ReplaceAll(name, word, "")
@@ -52,10 +52,10 @@ func knownAs(s string) (string, bool) {
 	name = strings.ReplaceAll(strings.ReplaceAll(name, " v", " "), " ", "-")
 	for _, candidate := range []string{name, name + ".0"} {
 		if id, ok := identifiers()[candidate]; ok {
-			return id, true
+			return id
 		}
 	}
-	return "", false
+	return ""
 }
 
 // identifiers maps every licence id, in lower case as SPDX compares them, to its spelling.
