@@ -26,7 +26,7 @@ func (l limits) check(ctx context.Context, path string) (ran memory.Ran, answer 
 		return ran, "", err
 	}
 	if len(bytes.TrimSpace(told.Output)) == 0 {
-		return ran, strings.TrimSpace(told.Said), nil
+		return ran, strings.TrimPrefix(strings.TrimSpace(told.Said), command+": "+path+": "), nil
 	}
 	answer, err = answerOf(told.Output)
 	return ran, answer, err

@@ -101,7 +101,7 @@ func (l limits) rows(ctx context.Context, texts []text) (string, error) {
 	}
 	defer site.Close()
 	var out strings.Builder
-	out.WriteString("| Text | Command | Page: answer | busy at a stretch | its engines | its script | Answer |\n|---|---|---|---|---|---|---|\n")
+	out.WriteString("| Text | Command | Page | Longest task | Engines | Script | Answer |\n|---|---|---|---|---|---|---|\n")
 	for _, one := range texts {
 		row, err := l.row(ctx, site, one)
 		if err != nil {
