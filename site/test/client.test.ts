@@ -180,3 +180,16 @@ test("a text that the engine does not know after all is sent once more, whole", 
   assert.deepEqual(await second, { n: 2 });
   assert.equal(worker.asked.length, 3);
 });
+
+test("an engine that compiles and does not start is not taken for one the next time, and nobody else gets it", async () => {
+  const { engine, worker } = setUp();
+  const sound = { sound: true } as unknown as WebAssembly.Module;
+  worker.say({ type: "compiled", module: {} });
+  worker.say({ type: "failed", reason: "it is something else" });
+  engine.retry();
+  const next = Fake.all[1]!;
+  assert.equal((next.sent[0] as { module: unknown }).module, null);
+  next.say({ type: "compiled", module: sound });
+  next.say({ type: "ready" });
+  assert.equal(await engine.compiled, sound);
+});

@@ -79,7 +79,7 @@ export const patience = (bytes: number) => 15_000 + bytes / 500;
 export class Engine {
   readonly status = signal<EngineStatus>({ phase: "loading", loaded: 0, total: 0 });
   private foundModule: (module: WebAssembly.Module) => void = () => {};
-  /** The engine compiled, once it is: others can start from it. */
+  /** The engine compiled, once it has started: others can start from it. */
   readonly compiled = new Promise<WebAssembly.Module>((resolve) => (this.foundModule = resolve));
   /** Why the last worker had to be replaced; another object each time. */
   readonly stop = signal<{ reason: string } | null>(null);
@@ -174,11 +174,11 @@ export class Engine {
         return;
       case "compiled":
         this.module = message.module;
-        this.foundModule(message.module);
         return;
       case "ready":
         if (this.status.value.phase === "loading") clearTimeout(this.timer); // it may be said again during a question
         this.status.value = { phase: "ready" };
+        if (this.module) this.foundModule(this.module);
         this.silent = 0;
         this.next();
         return;
@@ -209,6 +209,7 @@ export class Engine {
     clearTimeout(this.timer);
     this.worker?.terminate();
     this.worker = null;
+    this.module = this.options.module ?? null; // what was downloaded may be why
     this.silent = 0;
     this.status.value = { phase: "failed", reason };
   }
