@@ -11,13 +11,14 @@ export async function format({ workbench }: Parts, inquiry: Inquiry): Promise<vo
   const { view } = workbench;
   const { state } = view;
   const id = workbench.active.value;
+  const before = notice.value;
   const found = await inquiry.format(state);
   if (!found) return;
   const { answer, offsets } = found;
   if (view.state.doc !== state.doc) return announce("the text has changed: it was not formatted");
   if (answer.refused !== undefined) {
     const text = `Not formatted: ${answer.refused}.`;
-    notice.value = { tone: "warning", text, passing: true };
+    if (notice.value === before) notice.value = { tone: "warning", text, passing: true }; // else there is newer word
     return announce(text);
   }
   if (answer.edits.length === 0) {
