@@ -12,7 +12,6 @@ import (
 	"github.com/inference-sim/measured-run/build/bench/native"
 	"github.com/inference-sim/measured-run/build/bench/script"
 	"github.com/inference-sim/measured-run/build/bench/table"
-	"github.com/inference-sim/measured-run/build/tool"
 )
 
 // memoryLimit is what the command may take at its peak, as a multiple of its input.
@@ -39,8 +38,8 @@ func (b *bench) memory(ctx context.Context) ([]table.Section, error) {
 }
 
 func (b *bench) nativeMemory(ctx context.Context, self, path string, size int) ([]table.Row, error) {
-	command := filepath.Join(b.dir, "validate-measurements")
-	if _, err := tool.Run(ctx, b.root, []string{"CGO_ENABLED=0"}, "go", "build", "-trimpath", "-o", command, "./core/cmd/validate-measurements"); err != nil {
+	command, err := memory.BuildCommand(ctx, b.root, b.dir)
+	if err != nil {
 		return nil, err
 	}
 	_, ours, err := memory.Peak(ctx, self, command, path)

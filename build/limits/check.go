@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/inference-sim/measured-run/build/bench/memory"
+	"github.com/inference-sim/measured-run/build/bench/table"
 	"github.com/inference-sim/measured-run/build/bench/visit"
 	"github.com/inference-sim/measured-run/build/chrome"
 	"github.com/inference-sim/measured-run/build/serve"
@@ -17,16 +18,15 @@ import (
 
 // check runs the command on a file as its user does, and once more to tell its answer in words.
 func (l limits) check(ctx context.Context, path string) (ran memory.Ran, answer string, err error) {
-	program := filepath.Join(l.dir, command)
-	if ran, err = memory.Run(ctx, l.self, program, path); err != nil {
+	if ran, err = memory.Run(ctx, l.self, l.program, path); err != nil {
 		return ran, "", err
 	}
-	told, err := memory.Run(ctx, l.self, program, "-format", "json", path)
+	told, err := memory.Run(ctx, l.self, l.program, "-format", "json", path)
 	if err != nil {
 		return ran, "", err
 	}
 	if len(bytes.TrimSpace(told.Output)) == 0 {
-		return ran, strings.TrimPrefix(strings.TrimSpace(told.Said), command+": "+path+": "), nil
+		return ran, strings.TrimPrefix(strings.TrimSpace(told.Said), filepath.Base(l.program)+": "+path+": "), nil
 	}
 	answer, err = answerOf(told.Output)
 	return ran, answer, err
@@ -49,7 +49,7 @@ func answerOf(text []byte) (string, error) {
 		return "", err
 	}
 	if len(r.Files) != 1 {
-		return fmt.Sprintf("%s of %s files are valid", thousands(r.Summary.Valid), thousands(r.Summary.Files)), nil
+		return fmt.Sprintf("%s of %s files are valid", table.Thousands(r.Summary.Valid), table.Thousands(r.Summary.Files)), nil
 	}
 	file := r.Files[0]
 	switch {
@@ -58,9 +58,9 @@ func answerOf(text []byte) (string, error) {
 	case len(file.Diagnostics) == 1:
 		return file.Diagnostics[0].Message, nil
 	case file.Dropped > 0:
-		return fmt.Sprintf("%s findings are listed, %s more counted", thousands(len(file.Diagnostics)), thousands(file.Dropped)), nil
+		return fmt.Sprintf("%s findings are listed, %s more counted", table.Thousands(len(file.Diagnostics)), table.Thousands(file.Dropped)), nil
 	}
-	return thousands(len(file.Diagnostics)) + " findings", nil
+	return table.Thousands(len(file.Diagnostics)) + " findings", nil
 }
 
 // site is the page as it is published, with a way to ask how much memory its engines have.
@@ -69,7 +69,7 @@ type site struct {
 	browser string // the program
 }
 
-// open serves the page; without a browser there is none.
+// open serves the page for a browser, which is installed first where there is none.
 func (l limits) open(ctx context.Context) (*site, error) {
 	browser, err := chrome.Ensure(ctx, l.log)
 	if err != nil {

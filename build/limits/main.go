@@ -54,6 +54,8 @@ type limits struct {
 	log  io.Writer
 	dir  string // a folder for what is made
 	self string // this program, which watches others
+
+	program string // the command
 }
 
 // measure gives the table of some texts, and says where it was measured.
@@ -69,6 +71,9 @@ func (l limits) measure(ctx context.Context, texts func(documents.Source) []text
 	if l.self, err = os.Executable(); err != nil {
 		return "", err
 	}
+	if l.program, err = memory.BuildCommand(ctx, l.root, l.dir); err != nil {
+		return "", err
+	}
 	if err := l.build(ctx); err != nil {
 		return "", err
 	}
@@ -76,17 +81,11 @@ func (l limits) measure(ctx context.Context, texts func(documents.Source) []text
 	return page.Where(ctx, l.root, "") + "\n\n" + rows, err
 }
 
-// Names of what is built in the folder.
-const (
-	command = "validate-measurements"
-	dist    = "dist"
-)
+// dist is the name of the page's folder.
+const dist = "dist"
 
+// build makes the page.
 func (l limits) build(ctx context.Context) error {
-	program := filepath.Join(l.dir, command)
-	if _, err := tool.Run(ctx, l.root, []string{"CGO_ENABLED=0"}, "go", "build", "-trimpath", "-o", program, "./core/cmd/"+command); err != nil {
-		return err
-	}
 	return assemble.Dist(ctx, assemble.Options{
 		Root: l.root, Out: filepath.Join(l.dir, dist), Cache: filepath.Join(l.root, ".cache"), Version: "0.0.0-limits",
 		Effort: compress.Quick, Log: l.log,

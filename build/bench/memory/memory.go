@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"os/exec"
+	"path/filepath"
 	"time"
 
 	"github.com/inference-sim/measured-run/build/tool"
@@ -73,4 +74,11 @@ func Watch(ctx context.Context, args []string, out io.Writer) error {
 	}
 	_, err = fmt.Fprintf(out, "%s%s\n", last, line)
 	return err
+}
+
+// BuildCommand builds the command of a repository into a folder, and gives its path.
+func BuildCommand(ctx context.Context, root, dir string) (string, error) {
+	path := filepath.Join(dir, "validate-measurements")
+	_, err := tool.Run(ctx, root, []string{"CGO_ENABLED=0"}, "go", "build", "-trimpath", "-o", path, "./core/cmd/validate-measurements")
+	return path, err
 }

@@ -15,7 +15,7 @@ func (o Options) catalog() table.Row {
 	limits := o.Limits
 	limits.Sample = 0
 	times := pair.Measure(limits, func() { checkAll(files) }, func() { readAll(files) })
-	return table.Beside("catalog of "+thousands(o.Runs)+" runs", times[0], "yaml.v3", times[1], catalogLimit)
+	return table.Beside("catalog of "+table.Thousands(o.Runs)+" runs", times[0], "yaml.v3", times[1], catalogLimit)
 }
 
 func checkAll(files catalog.Files) {

@@ -2,7 +2,6 @@
 package native
 
 import (
-	"fmt"
 	"time"
 
 	"github.com/goccy/go-yaml/lexer"
@@ -48,20 +47,13 @@ func (o Options) documents() []document {
 		all = append(all, d)
 	}
 	for _, n := range o.Keys {
-		all = append(all, document{name: thousands(n) + " keys in a mapping", text: o.From.Wide(n, 0)})
+		all = append(all, document{name: table.Thousands(n) + " keys in a mapping", text: o.From.Wide(n, 0)})
 	}
 	return all
 }
 
 // Points names a record by its length.
-func Points(n int) string { return thousands(n) + " points" }
-
-func thousands(n int) string {
-	if n < 1000 {
-		return fmt.Sprint(n)
-	}
-	return fmt.Sprintf("%d,%03d", n/1000, n%1000)
-}
+func Points(n int) string { return table.Thousands(n) + " points" }
 
 // Sections measures everything.
 func (o Options) Sections() []table.Section {
