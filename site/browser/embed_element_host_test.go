@@ -10,10 +10,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/heapprofiler"
-	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
+
+	"github.com/inference-sim/measured-run/build/bench/visit"
 )
 
 func TestElementsThatLeaveLetGo(t *testing.T) {
@@ -54,16 +53,11 @@ globalThis.round = (markup) => new Promise((done) => {
 // heap is how many bytes of JavaScript are left when all that can go has gone.
 func (p *tab) heap() float64 {
 	p.Helper()
-	for range 3 {
-		if _, err := chromedp.Call(p.ctx, heapprofiler.CollectGarbage, cdp.Empty{}); err != nil {
-			p.Fatal(err)
-		}
-	}
-	usage, err := chromedp.Call(p.ctx, runtime.GetHeapUsage, cdp.Empty{})
+	used, err := visit.Heap(p.ctx)
 	if err != nil {
 		p.Fatal(err)
 	}
-	return usage.UsedSize
+	return used
 }
 
 func TestAnElementThatIsMovedOrComesBackKeepsItsText(t *testing.T) {

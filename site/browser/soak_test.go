@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/inference-sim/measured-run/build/bench/visit"
 	"github.com/inference-sim/measured-run/core"
 	"github.com/inference-sim/measured-run/core/licence"
 	"github.com/inference-sim/measured-run/core/report"
@@ -96,15 +97,6 @@ func soak(t *testing.T, seed uint64, until time.Time) {
 	s.isLevel()
 }
 
-// probe has a worker tell how large the memory of its engine is, when it is asked.
-const probe = `{
-	const real = WebAssembly.instantiate, channel = new BroadcastChannel("memory");
-	let memory = null;
-	WebAssembly.instantiate = async (...given) => { const made = await real(...given); memory = made.exports.mem; return made; };
-	channel.onmessage = ({ data }) => data === "?" && memory && channel.postMessage(memory.buffer.byteLength);
-}
-`
-
 var workerScript = regexp.MustCompile(`/assets/worker-[^/]*\.js$`)
 
 func newSoaker(t *testing.T, seed uint64) *soaker {
@@ -112,7 +104,7 @@ func newSoaker(t *testing.T, seed uint64) *soaker {
 		if !workerScript.MatchString(r.URL.Path) {
 			return false
 		}
-		before(t, probe, w, r)
+		before(t, visit.Telling, w, r)
 		return true
 	})
 	s := &soaker{tab: blank(t), Rand: rand.New(rand.NewPCG(seed, 8))}

@@ -41,7 +41,7 @@ func Open(browser context.Context, url, path string) (o Opened, err error) {
 	if o, err = evaluate[Opened](ctx, answered); err != nil {
 		return o, fmt.Errorf("opening %s: %w", path, err)
 	}
-	o.Page, err = heap(ctx)
+	o.Page, err = Heap(ctx)
 	return o, err
 }
 
@@ -79,8 +79,8 @@ const answered = `(async () => {
 	return { took, held: opening.held, engine };
 })()`
 
-// heap gives the bytes of JavaScript that are left in a page.
-func heap(ctx context.Context) (float64, error) {
+// Heap gives the bytes of JavaScript that are left in the page of a tab when all that can go has gone.
+func Heap(ctx context.Context) (float64, error) {
 	for range 3 { // what one round lets go, the next collects
 		if _, err := chromedp.Call(ctx, heapprofiler.CollectGarbage, cdp.Empty{}); err != nil {
 			return 0, err
@@ -93,8 +93,9 @@ func heap(ctx context.Context) (float64, error) {
 	return usage.UsedSize, nil
 }
 
-// telling has a worker say how large the memory of its engine is, when it is asked.
-const telling = `{
+// Telling is what a worker runs before its own script to say how large the memory of its engine is, in bytes, when the
+// channel "memory" asks "?".
+const Telling = `{
 	const real = WebAssembly.instantiate, channel = new BroadcastChannel("memory");
 	let memory = null;
 	WebAssembly.instantiate = async (...given) => { const made = await real(...given); memory = made.exports.mem; return made; };
@@ -116,6 +117,6 @@ func Told(site http.Handler) http.Handler {
 		site.ServeHTTP(answer, plain)
 		w.Header().Set("Content-Type", answer.Header().Get("Content-Type"))
 		w.WriteHeader(answer.Code)
-		fmt.Fprint(w, telling, answer.Body.String())
+		fmt.Fprint(w, Telling, answer.Body.String())
 	})
 }
