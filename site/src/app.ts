@@ -22,7 +22,7 @@ import type { Example } from "./lib/examples.ts";
 import { done } from "./lib/done.ts";
 import { Loaded } from "./lib/loaded.ts";
 import { Reference } from "./lib/reference.ts";
-import { announce, follows, inSight, notice, showPane, theme } from "./lib/store.ts";
+import { announce, follows, inSight, notice, notify, showPane, theme } from "./lib/store.ts";
 import { openLinks } from "./reading/share/arrive.ts";
 import { doPressed, startedAhead } from "./still/ahead.ts";
 import { opening, opens } from "./still/opening.ts";
@@ -109,8 +109,7 @@ function react({ engine, workbench, checker, locator, reference }: Parts): void 
     const stop = engine.stop.value;
     if (!stop) return;
     const text = `The checker was started again: ${stop.reason}. Your text is kept.`;
-    untracked(() => announce(text));
-    notice.value = { tone: "info", text };
+    untracked(() => notify({ tone: "info", text }));
   });
   let said = "";
   effect(() => {
@@ -153,8 +152,7 @@ function stay({ engine }: Parts): void {
   if (!__SERVICE_WORKER__ || window !== top || !("serviceWorker" in navigator)) return;
   const offer = (take: () => void) => {
     const text = "A new version is ready. Your text is kept.";
-    notice.value = { tone: "info", text, actions: [{ label: "Reload", run: take }] };
-    announce(text);
+    notify({ tone: "info", text, actions: [{ label: "Reload", run: take }] });
   };
   void engine.compiled
     .then(() => import("./offline/register.ts"))

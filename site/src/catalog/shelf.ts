@@ -6,7 +6,7 @@ import { isArchiveName } from "../lib/archive-name.ts";
 import { tabOf } from "../lib/kind.ts";
 import { areReports } from "../lib/reports.ts";
 import { limit } from "../lib/bytes.ts";
-import { announce, notice } from "../lib/store.ts";
+import { notify } from "../lib/store.ts";
 import type { Room, RoomNeeds } from "./room.ts";
 
 /** What was dropped, chosen or pasted. */
@@ -20,8 +20,7 @@ function unread({ files, folders = [] }: Arrival): void {
   const [name, ...more] = [...folders, ...files].map((one) => one.name);
   const others = more.length > 0 ? ` and ${more.length} more` : "";
   const text = `${name}${others} could not be read: gone by now, or not to be read from here. Your text is kept.`;
-  notice.value = { tone: "warning", text };
-  announce(text);
+  notify({ tone: "warning", text });
 }
 
 export class Shelf {
@@ -51,8 +50,7 @@ export class Shelf {
       this.loading = null;
       this.needs.workbench.listing.value = false;
       const text = "The catalog's part of this page could not be loaded. Your text is kept; try again.";
-      notice.value = { tone: "warning", text };
-      announce(text);
+      notify({ tone: "warning", text });
       return null;
     }
   }

@@ -4,7 +4,7 @@ import { effect, untracked } from "@preact/signals";
 import { long, save, saveNow } from "../lib/keeping.ts";
 import type { HomeId } from "../lib/kind.ts";
 import type { Saved } from "../lib/persist.ts";
-import { announce, notice } from "../lib/store.ts";
+import { notify } from "../lib/store.ts";
 import { opens } from "../still/opening.ts";
 import type { Workbench } from "./workbench.ts";
 
@@ -73,8 +73,7 @@ class Keeper {
   private warn(): void {
     if (this.warned) return;
     this.warned = true;
-    notice.value = { tone: "warning", text: unkept };
-    announce(unkept);
+    notify({ tone: "warning", text: unkept });
   }
 
   /** Keeps what can be kept before the page is gone. */

@@ -6,7 +6,7 @@ import type { CheckResult } from "../engine/result.ts";
 import { amount, decode, limit } from "../lib/bytes.ts";
 import { kindOf, tabOf, type DocId, type HomeId } from "../lib/kind.ts";
 import { reasonOf } from "../lib/reason.ts";
-import { announce, notice, type NoticeAction } from "../lib/store.ts";
+import { announce, notice, type NoticeAction, notify } from "../lib/store.ts";
 import type { Given, Origin } from "./form.ts";
 import type { Workbench } from "./workbench.ts";
 
@@ -105,8 +105,7 @@ export class Opener {
   /** Says what was not opened, with the way back from what was. */
   private warn(text: string, opened: DocId[]): void {
     const actions = opened.slice(0, 1).map((id) => ({ label: "Undo", run: () => this.undo(id) }));
-    notice.value = { tone: "warning", text, actions, passing: true };
-    announce(text);
+    notify({ tone: "warning", text, actions, passing: true });
   }
 
   /** The text of a file, or null when the editor cannot hold it. */

@@ -3,7 +3,7 @@
 import { isOwed, restore } from "../lib/keeping.ts";
 import type { HomeId } from "../lib/kind.ts";
 import type { Saved } from "../lib/persist.ts";
-import { announce, notice } from "../lib/store.ts";
+import { notice, notify } from "../lib/store.ts";
 import { asOpened } from "../still/opening.ts";
 import type { Workbench } from "./workbench.ts";
 
@@ -47,6 +47,5 @@ async function tryAgain(workbench: Workbench, id: HomeId): Promise<void> {
 }
 
 function say(text: string, label: string, run: () => void): void {
-  notice.value = { tone: "warning", text, actions: [{ label, run }] };
-  announce(text);
+  notify({ tone: "warning", text, actions: [{ label, run }] });
 }

@@ -1,6 +1,7 @@
 // What the page shows beside its documents: notices, announcements, the shape of its panes, the theme.
 
 import { effect, signal, type Signal } from "@preact/signals";
+import { announce } from "./announce.ts";
 import type { Filter } from "./findings.ts";
 import { remember, remembered } from "./persist.ts";
 
@@ -22,6 +23,12 @@ export interface Notice {
 }
 
 export const notice = signal<Notice | null>(null);
+
+/** Shows a notice, and has it read aloud. */
+export function notify(next: Notice): void {
+  notice.value = next;
+  announce(next.text);
+}
 
 export const filter = signal<Filter>({ text: "", severity: null, errorsFirst: false });
 

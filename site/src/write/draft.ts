@@ -10,7 +10,7 @@ import { firstGap, openGaps } from "../editor/gaps.ts";
 import { amount, decode, limit } from "../lib/bytes.ts";
 import { place } from "../lib/findings.ts";
 import { reasonOf } from "../lib/reason.ts";
-import { announce, notice, showPane, type NoticeAction } from "../lib/store.ts";
+import { announce, notice, type NoticeAction, notify, showPane } from "../lib/store.ts";
 import { count } from "../lib/words.ts";
 import type { Parts } from "../view/context.ts";
 import type { PlacedCard } from "./inquiry.ts";
@@ -95,8 +95,7 @@ export class Drafter {
     const files = first && others.length === 0 ? `\`${first.path}\`` : count(from.length, "file");
     const left = notes.length > 0 ? ` ${count(notes.length, "note")} at its end.` : "";
     const text = `A draft from ${files} of ${what}: ${count(traces.length, "value")} filled, ${count(gaps.length, "gap")} left; Tab goes from gap to gap.${left}`;
-    notice.value = { tone: "info", text, actions: [{ label: "Undo", run: () => this.undo(before) }], of: "run" };
-    announce(text);
+    notify({ tone: "info", text, actions: [{ label: "Undo", run: () => this.undo(before) }], of: "run" });
   }
 
   /** Takes back the draft, and what was written into it. */
@@ -120,8 +119,7 @@ export class Drafter {
   }
 
   private say(text: string, tone: "info" | "warning" = "warning", actions: NoticeAction[] = []): void {
-    notice.value = { tone, text, actions };
-    announce(text);
+    notify({ tone, text, actions });
   }
 
   /** Where a value was read, while it stands as it was drafted. */

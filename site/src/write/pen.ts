@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { reasonOf } from "../lib/reason.ts";
-import { announce, notice } from "../lib/store.ts";
+import { notify } from "../lib/store.ts";
 import type { Parts } from "../view/context.ts";
 import type { Tools } from "./tools.ts";
 
@@ -42,6 +42,5 @@ export class Pen {
 }
 
 function say(text: string): void {
-  notice.value = { tone: "warning", text };
-  announce(text);
+  notify({ tone: "warning", text });
 }

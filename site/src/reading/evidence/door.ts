@@ -3,7 +3,7 @@
 import type { Arrival } from "../../catalog/shelf.ts";
 import { kindOf } from "../../lib/kind.ts";
 import { reasonOf } from "../../lib/reason.ts";
-import { announce, notice } from "../../lib/store.ts";
+import { notify } from "../../lib/store.ts";
 import { filesIn, mostFiles } from "./folder.ts";
 
 let taker: ((files: readonly File[]) => void) | null = null;
@@ -53,6 +53,5 @@ async function areToOpen(files: readonly File[]): Promise<boolean> {
 }
 
 function say(text: string): void {
-  notice.value = { tone: "warning", text, passing: true };
-  announce(text);
+  notify({ tone: "warning", text, passing: true });
 }

@@ -1,7 +1,7 @@
 // Opens the text that the page's address carries.
 
 import { reasonOf } from "../../lib/reason.ts";
-import { announce, notice, showPane, type NoticeAction } from "../../lib/store.ts";
+import { announce, notice, type NoticeAction, notify, showPane } from "../../lib/store.ts";
 import type { HomeId } from "../../lib/kind.ts";
 import type { Parts } from "../../view/context.ts";
 import { welcome } from "../../view/notice.tsx";
@@ -67,8 +67,7 @@ function tellOfRegistry({ workbench }: Parts, done: "replaced" | "emptied"): voi
       ? "and its registry in place of yours under Licences"
       : "whose verdict was computed without a registry: yours was taken out of Licences";
   const text = `Opened what the link carries, ${what}.`;
-  notice.value = { tone: "info", text, actions: [{ label: "Undo", run: back }], passing: true };
-  announce(text);
+  notify({ tone: "info", text, actions: [{ label: "Undo", run: back }], passing: true });
 }
 
 function refuse({ workbench }: Parts, why: string): void {
@@ -82,6 +81,5 @@ function refuse({ workbench }: Parts, why: string): void {
   };
   const actions: NoticeAction[] = before ? [{ label: "Undo", run: back }] : [];
   const text = `The link could not be opened: ${why}. Ask for it again, or for the file.`;
-  notice.value = { tone: "warning", text, actions };
-  announce(text);
+  notify({ tone: "warning", text, actions });
 }
