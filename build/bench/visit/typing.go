@@ -35,18 +35,23 @@ func (t Typing) Rows(what string, limit float64) []table.Row {
 	}
 }
 
-// observe collects what the browser tells of events and of long tasks. Events under 16 ms are not told.
+// observe collects what the browser tells of events and of long tasks from now on: the keys before, which bring the
+// cursor to its place, may be told only after. Events under 16 ms are not told.
 const observe = `(() => {
-	const seen = (window.typingSeen = { handlers: 0, event: 0, long: 0, longest: 0 });
+	const seen = (window.typingSeen = { handlers: 0, event: 0, long: 0, longest: 0 }), from = performance.now();
 	new PerformanceObserver((list) => {
 		for (const entry of list.getEntries()) {
-			if (!/^key|input$/.test(entry.name)) continue;
+			if (entry.startTime < from || !/^key|input$/.test(entry.name)) continue;
 			seen.handlers = Math.max(seen.handlers, entry.processingEnd - entry.processingStart);
 			seen.event = Math.max(seen.event, entry.duration);
 		}
 	}).observe({ type: "event", durationThreshold: 16 });
 	new PerformanceObserver((list) => {
-		for (const { duration } of list.getEntries()) (seen.long++, (seen.longest = Math.max(seen.longest, duration)));
+		for (const { startTime, duration } of list.getEntries()) {
+			if (startTime < from) continue;
+			seen.long++;
+			seen.longest = Math.max(seen.longest, duration);
+		}
 	}).observe({ type: "longtask" });
 	return 1;
 })()`
