@@ -6,14 +6,14 @@ import type { FileReport } from "./engine/result.ts";
 import type { HomeId } from "./lib/kind.ts";
 import type { Parts } from "./view/context.ts";
 
-export interface Underline {
+interface Underline {
   from: number;
   to: number;
   text: string;
   severity: string;
 }
 
-export interface PageHooks {
+interface PageHooks {
   /** The text of the document in the editor, as it would be in a file. */
   text(): string;
   setText(text: string): void;

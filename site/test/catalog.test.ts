@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { strToU8, zipSync } from "fflate";
 import { placeOf } from "../src/catalog/loose.ts";
 import { merge, Member } from "../src/catalog/member.ts";
-import { findRoot, isRunPath } from "../src/catalog/place.ts";
+import { findRoot } from "../src/catalog/place.ts";
 import { zipName } from "../src/catalog/pack.ts";
 import { engineCount } from "../src/catalog/pool.ts";
 import { filtered, firstLook, isFolder, rowsOf, totalsOf } from "../src/catalog/rows.ts";
@@ -39,7 +39,6 @@ test("a catalog is found with its paths from the root, and nothing else", () => 
 test("paths are in order by their steps", () => {
   const paths = ["a-b/x.yaml", "a/z.yaml", "sources.yaml", "a/b.yaml"];
   assert.deepEqual(paths.sort(comparePaths), ["a/b.yaml", "a/z.yaml", "a-b/x.yaml", "sources.yaml"]);
-  assert.deepEqual(["a/x.yaml", "x.yaml", "a/b/x.yaml", "a/x.yml"].map(isRunPath), [true, false, false, false]);
 });
 
 test("a run on its own lies in the folder of its licence", () => {

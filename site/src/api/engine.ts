@@ -65,7 +65,7 @@ async function open(module: WebAssembly.Module, place: Place): Promise<Host> {
 }
 
 /** A question; more than the header that the engine's other users need is passed on as it is. */
-export type Asked = Omit<Question, "op" | "names"> & {
+type Asked = Omit<Question, "op" | "names"> & {
   op: string;
   kind?: string;
   names?: readonly string[];

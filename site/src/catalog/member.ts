@@ -6,7 +6,7 @@ import { folderOf, nameOf, registryFile } from "./place.ts";
 import type { SourceFile } from "./source.ts";
 
 /** What came of checking a file on its own. */
-export interface Checked {
+interface Checked {
   file: FileReport;
   /** JSON for the rules across files: of a file that is no run, where it lies. Empty for the registry. */
   facts: string;

@@ -8,9 +8,6 @@ export const deepest = 3;
 
 export const isYaml = (path: string): boolean => /\.ya?ml$/i.test(path);
 
-/** Whether a path below the root is where a run lies. */
-export const isRunPath = (path: string): boolean => /^[^/]+\/[^/]+\.yaml$/.test(path);
-
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf("/")));
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 

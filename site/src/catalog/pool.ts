@@ -4,7 +4,7 @@
 import { Engine, type EngineOptions } from "../engine/client.ts";
 
 /** The most engines at work: beyond it the page would take the machine from everything else. */
-export const most = 4;
+const most = 4;
 
 export const engineCount = (cores: number | undefined): number => Math.min(most, Math.max(1, Math.floor(cores ?? 1)));
 
@@ -48,10 +48,5 @@ export class Pool {
     } finally {
       for (const engine of extra) engine.dispose();
     }
-  }
-
-  dispose(): void {
-    this.first?.dispose();
-    this.first = null;
   }
 }

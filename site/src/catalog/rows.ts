@@ -4,7 +4,7 @@ import type { Facets, Member } from "./member.ts";
 import { comparePaths } from "./source.ts";
 
 /** What the totals count; each can be the one that is shown. */
-export const classes = ["EXACT", "PARTIAL", "NOT_REPRODUCIBLE", "errors", "unchecked", "changed"] as const;
+const classes = ["EXACT", "PARTIAL", "NOT_REPRODUCIBLE", "errors", "unchecked", "changed"] as const;
 export type Class = (typeof classes)[number];
 
 export const columns = ["name", "verdict", "model", "hardware", "problems"] as const;
@@ -37,7 +37,7 @@ export interface FolderRow {
   totals: Record<Class, number>;
 }
 
-export interface FileRow {
+interface FileRow {
   member: Member;
   id: string;
   level: 1 | 2;
@@ -47,7 +47,7 @@ export type Row = FolderRow | FileRow;
 
 export const isFolder = (row: Row): row is FolderRow => "folder" in row;
 
-export const belongs = (member: Member, to: Class): boolean =>
+const belongs = (member: Member, to: Class): boolean =>
   to === "changed" ? member.edited !== null : member.facets.standing === to;
 
 export function totalsOf(members: readonly Member[]): Record<Class, number> {
@@ -98,7 +98,7 @@ const orders: Record<Column, Order> = {
 };
 
 /** The files in the order of a look: the registry first, then by the column, then by path. */
-export function sorted(members: readonly Member[], { sort, descending }: Look): Member[] {
+function sorted(members: readonly Member[], { sort, descending }: Look): Member[] {
   const sign = descending ? -1 : 1;
   const order: Order = (a, b) =>
     Number(b.isRegistry) - Number(a.isRegistry) || sign * orders[sort](a, b) || comparePaths(a.path, b.path);

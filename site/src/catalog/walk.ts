@@ -5,7 +5,7 @@ import { deepest, folderName, isYaml } from "./place.ts";
 import { fromFile, HeapError, type Heap, type SourceFile } from "./source.ts";
 
 /** The most files that are taken in. */
-export const mostFiles = 50_000;
+const mostFiles = 50_000;
 
 /** A folder's content, whichever of the browser's ways it came by. */
 interface Node {

@@ -14,7 +14,7 @@ import {
 } from "@codemirror/state";
 import { bom } from "../lib/offsets.ts";
 
-export type LineBreak = "\n" | "\r\n" | "\r";
+type LineBreak = "\n" | "\r\n" | "\r";
 export type Origin = "example" | "file" | "pasted" | "typed";
 
 /** A line break of another kind than the rest of its document. */

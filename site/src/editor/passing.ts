@@ -3,7 +3,7 @@
 import { StateEffect, StateField, type StateEffectType } from "@codemirror/state";
 import { showTooltip, type Tooltip } from "@codemirror/view";
 
-export interface Passing<T> {
+interface Passing<T> {
   /** What is to be shown from now on; null for nothing. */
   show: StateEffectType<T | null>;
   /** What is shown now. It is an extension of the editor. */

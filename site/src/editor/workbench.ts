@@ -23,7 +23,7 @@ import { hold } from "./held.ts";
 import { common } from "./setup.ts";
 import type { Snapshot } from "./snapshot.ts";
 
-export interface WorkbenchOptions {
+interface WorkbenchOptions {
   render: Render;
   /** Each document's own extensions. */
   extensions: Record<DocId, Extension>;

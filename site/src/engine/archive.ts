@@ -4,13 +4,13 @@
 import { unzipSync, type UnzipFileInfo } from "fflate";
 import { unpackTar, type TarHeader } from "modern-tar";
 
-export interface Limits {
+interface Limits {
   /** Of all that is unpacked, in bytes. */
   total: number;
   entries: number;
 }
 
-export const usual: Limits = { total: 512 * 1024 * 1024, entries: 50_000 };
+const usual: Limits = { total: 512 * 1024 * 1024, entries: 50_000 };
 
 export interface Unpacked {
   path: string;

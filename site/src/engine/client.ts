@@ -74,7 +74,7 @@ interface Flight extends Waiting {
 }
 
 /** How long an answer may take, in milliseconds, by how much there is to read for it, in bytes. */
-export const patience = (bytes: number) => 15_000 + bytes / 500;
+const patience = (bytes: number) => 15_000 + bytes / 500;
 
 export class Engine {
   readonly status = signal<EngineStatus>({ phase: "loading", loaded: 0, total: 0 });

@@ -13,7 +13,7 @@ export interface Body {
 export type Given = Body | { path: string; text: string };
 
 /** The words of a header about a file, and the bytes that follow for it. */
-export interface Written {
+interface Written {
   words: Record<string, unknown>;
   bytes: Uint8Array;
 }

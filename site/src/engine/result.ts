@@ -3,9 +3,9 @@
 
 export type Severity = "error" | "warning" | "hint";
 export type Label = "EXACT" | "PARTIAL" | "NOT_REPRODUCIBLE";
-export type Licence = "permitted" | "not_permitted" | "unchecked";
+type Licence = "permitted" | "not_permitted" | "unchecked";
 
-export interface Position {
+interface Position {
   line: number;
   column: number;
   offset: number;

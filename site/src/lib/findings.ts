@@ -4,7 +4,7 @@ import type { Diagnostic, Edit, FileReport, Fix, Note, Range, Reason, Severity }
 import type { Offsets } from "./offsets.ts";
 
 /** A problem is wrong; a reason keeps the run from a better verdict; the others are what the verdict rests on. */
-export type FindingKind = "problem" | "reason" | "open" | "resolved";
+type FindingKind = "problem" | "reason" | "open" | "resolved";
 
 export interface Place {
   from: number;
@@ -25,7 +25,7 @@ export interface PlacedEdit extends Place {
   gaps?: readonly [number, number][];
 }
 
-export interface PlacedFix {
+interface PlacedFix {
   title: string;
   safe: boolean;
   edits: PlacedEdit[];

@@ -7,7 +7,7 @@ export const modName = onMac ? "⌘" : "Ctrl";
 const mod = modName;
 const alt = onMac ? "⌥" : "Alt";
 
-export interface Shortcut {
+interface Shortcut {
   keys: string[];
   does: string;
 }

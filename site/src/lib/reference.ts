@@ -6,7 +6,7 @@ import { Loaded } from "./loaded.ts";
 import { Finder } from "./finder.ts";
 import { back, forward, parse, visit, type Spot, type Trail } from "./trail.ts";
 
-export interface Heading {
+interface Heading {
   id: string;
   level: number;
   text: string;

@@ -12,7 +12,7 @@ export interface NoticeAction {
   run(): void;
 }
 
-export interface Notice {
+interface Notice {
   tone: "info" | "warning";
   text: string;
   actions?: NoticeAction[];
@@ -33,7 +33,7 @@ export function notify(next: Notice): void {
 export const filter = signal<Filter>({ text: "", severity: null, errorsFirst: false });
 
 export const themes = ["auto", "light", "dark"] as const;
-export type Theme = (typeof themes)[number];
+type Theme = (typeof themes)[number];
 
 export const panes = ["text", "findings", "reading", "reference"] as const;
 export type Pane = (typeof panes)[number];

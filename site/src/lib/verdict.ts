@@ -6,7 +6,7 @@ import { count, sentence } from "./words.ts";
 /** The look of a chip: a label of the format, or how things stand before there is one. */
 export type Standing = Label | "errors" | "none" | "unchecked";
 
-export interface Summary {
+interface Summary {
   standing: Standing;
   /** The words on the chip. */
   chip: string;

@@ -87,7 +87,7 @@ export interface ValuePair {
 }
 
 /** From A to B, as a percentage of A. */
-export interface Change {
+interface Change {
   percent: number;
   /** +12.50%, rounded once, from the decimals as written. */
   text: string;

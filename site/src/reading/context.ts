@@ -7,7 +7,7 @@ import type { View } from "./model.ts";
 import type { Reader } from "./reader.ts";
 
 /** What those parts need that take files and ask more of the engine, which a view in another page has not. */
-export interface Desk {
+interface Desk {
   reader: Reader;
   evidence: Case;
 }

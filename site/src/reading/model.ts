@@ -30,7 +30,7 @@ export interface Derived {
 }
 
 /** A mapping of the record. */
-export interface Block {
+interface Block {
   /** What stands where the mapping should. */
   malformed?: Value;
   /** Its key, or its first key. */
@@ -63,7 +63,7 @@ export interface View {
 }
 
 /** How long the lists of a view are in the record. */
-export interface Totals {
+interface Totals {
   metrics: number;
   points: number;
   provenance: number;
@@ -76,7 +76,7 @@ export interface Totals {
 }
 
 /** Summary says what ran. */
-export interface Summary {
+interface Summary {
   name: Value | null;
   model: Value | null;
   engine_version: Value | null;
@@ -106,7 +106,7 @@ export interface Cluster extends Block {
 }
 
 /** The layout. */
-export interface Deployment extends Block {
+interface Deployment extends Block {
   name: Value | null;
   pools: Pool[];
 }
@@ -127,7 +127,7 @@ export interface Pool extends Block {
 }
 
 /** What stands in front of the engines. */
-export interface Router extends Block {
+interface Router extends Block {
   kind: Value | null;
   version: Value | null;
   image: Value | null;
@@ -148,7 +148,7 @@ export interface Workload extends Block {
 }
 
 /** The load generator. */
-export interface Client extends Block {
+interface Client extends Block {
   harness: Value | null;
   harness_version: Value | null;
   image_digest: Value | null;
@@ -166,14 +166,14 @@ export interface Client extends Block {
 }
 
 /** The code that took the values out of the inputs. */
-export interface Adapter extends Block {
+interface Adapter extends Block {
   name: Value | null;
   version: Value | null;
   sha256: Value | null;
 }
 
 /** Extraction says how the values were read. */
-export interface Extraction extends Block {
+interface Extraction extends Block {
   method: Value | null;
   selectors: Value[];
   label_verified: Value | null;
@@ -199,14 +199,14 @@ export interface Licence {
 }
 
 /** A quoted statement of terms. */
-export interface Quoted {
+interface Quoted {
   url: Value | null;
   quote: Value | null;
   location: Value | null;
 }
 
 /** What the run is worth, and what would change that. */
-export interface Verdict {
+interface Verdict {
   /** EXACT, PARTIAL or NOT_REPRODUCIBLE. */
   value: string;
   meaning: string;
@@ -241,7 +241,7 @@ export interface Reason {
 }
 
 /** ReasonGroup gathers reasons by what would have to change. */
-export interface ReasonGroup {
+interface ReasonGroup {
   /** record, definitions, rule, simulator or licence. */
   id: string;
   title: string;
@@ -293,7 +293,7 @@ export interface Metric {
 }
 
 /** Axes says which loads the points state. */
-export interface Axes {
+interface Axes {
   concurrency: boolean;
   request_rate: boolean;
 }

@@ -11,7 +11,7 @@ import { Val } from "./value.tsx";
 import { visible } from "./words.ts";
 
 /** A column of the table. */
-export interface Column {
+interface Column {
   key: string;
   title: string;
   unit: string;

@@ -14,7 +14,7 @@ import { Places } from "./places.ts";
 import { registryOf } from "./registry.ts";
 
 /** A view, with the texts that it was made from. */
-export interface Reading {
+interface Reading {
   view: View | null;
   doc: DocId;
   snapshot: Snapshot;

@@ -7,7 +7,7 @@ import { turn } from "../lib/turn.ts";
 import { fitted, holds, sections } from "./fitted.ts";
 
 /** The page that is in the pane. */
-export interface Planted {
+interface Planted {
   page: PageData | null;
   /** Whether all of it is there. */
   whole: boolean;

@@ -13,7 +13,7 @@ import { useEffect, useLayoutEffect, useReducer, useRef } from "preact/hooks";
 
 type Rows = Virtualizer<HTMLElement, HTMLElement>;
 
-export interface VirtualOptions {
+interface VirtualOptions {
   count: number;
   scroller(): HTMLElement | null;
   /** The height of a row before it is measured, in pixels. */
@@ -26,7 +26,7 @@ export interface VirtualOptions {
 /** A row that is there, and where it begins, in pixels. */
 type Item = Pick<VirtualItem, "index" | "key" | "start">;
 
-export interface VirtualRows {
+interface VirtualRows {
   items: Item[];
   height: number;
   rows: Rows;

@@ -15,7 +15,7 @@ import { CardView, cardWords, type CardActions } from "./card.tsx";
 import type { Drafter } from "./draft.ts";
 import type { Inquiry, PlacedCard } from "./inquiry.ts";
 
-export type Teller = (state: EditorState, at: number) => Promise<(Told & { at: Place }) | null>;
+type Teller = (state: EditorState, at: number) => Promise<(Told & { at: Place }) | null>;
 
 export function teller(parts: Parts, inquiry: Inquiry, drafter: Drafter): Teller {
   return async (state, at) => {

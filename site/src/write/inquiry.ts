@@ -17,7 +17,7 @@ import type { Offsets } from "../lib/offsets.ts";
 import type { Parts } from "../view/context.ts";
 
 /** An answer, with what places it in the text that was asked about. */
-export interface Answered<T> {
+interface Answered<T> {
   answer: T;
   offsets: Offsets;
 }

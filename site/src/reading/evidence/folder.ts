@@ -5,7 +5,7 @@ import { deepest, folderName } from "../../catalog/place.ts";
 /** The most files that are taken from folders. */
 export const mostFiles = 2_000;
 
-export interface Inside {
+interface Inside {
   files: File[];
   /** Whether there were more. */
   cut: boolean;

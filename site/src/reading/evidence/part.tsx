@@ -169,7 +169,7 @@ const kinds: Record<string, string> = { json: "JSON", jsonl: "JSON lines", csv: 
 
 const states: Record<Match["state"], string> = { match: "match", digest: "wrong digest", size: "wrong size" };
 
-export function Words({ match }: { match: Match }) {
+function Words({ match }: { match: Match }) {
   return (
     <p class="outcome" data-state={match.state}>
       {match.state === "match" ? "✓" : <SeverityGlyph severity="error" />} <strong>{states[match.state]}</strong>,{" "}

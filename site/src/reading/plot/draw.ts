@@ -22,7 +22,7 @@ import type { Palette } from "./palette.ts";
 import { placed } from "./labels.ts";
 import { apart, domainOf, placeOf, short, ticksOf, type Domain } from "./scale.ts";
 
-export interface Size {
+interface Size {
   width: number;
   height: number;
 }

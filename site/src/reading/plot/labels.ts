@@ -1,13 +1,13 @@
 // Where the words beside marks go, so that they cover neither a mark nor each other.
 
 /** A mark that wants a label: its place and the width of the words, in pixels. */
-export interface Spot {
+interface Spot {
   across: number;
   down: number;
   width: number;
 }
 
-export interface Side {
+interface Side {
   dx: number;
   dy: number;
   textAnchor: "start" | "middle" | "end";
@@ -21,7 +21,7 @@ const sides: readonly Side[] = [
 ];
 
 /** A rectangle, in pixels. */
-export interface Box {
+interface Box {
   left: number;
   right: number;
   top: number;
