@@ -155,3 +155,36 @@ func TestSplittersMoveByKeyAndAreRemembered(t *testing.T) {
 		t.Errorf("the width was %s and is %s", after, got)
 	}
 }
+
+func TestSplittersStandBetweenTheirEnds(t *testing.T) {
+	p := open(t)
+	eval[string](p, `localStorage["measured-run:width:findings"] = "500"`)
+	p.reload()
+	p.splittersStand("the panels")
+	p.press("Alt+3")
+	p.until("the reading", `document.querySelector("#pane-reading").checkVisibility()`)
+	p.splittersStand("the reading")
+}
+
+// splittersStand checks that each splitter is where it may be.
+func (p *tab) splittersStand(of string) {
+	p.Helper()
+	stray := eval[[]string](p, `[...document.querySelectorAll("[role=separator]")]
+		.filter(({ ariaValueMin, ariaValueNow, ariaValueMax }) => !(+ariaValueMin <= +ariaValueNow && +ariaValueNow <= +ariaValueMax))
+		.map((e) => e.ariaLabel + ": " + e.ariaValueNow)`)
+	if len(stray) > 0 || eval[int](p, `document.querySelectorAll("[role=separator]").length`) == 0 {
+		p.Errorf("splitters of %s beyond their ends, or none: %q", of, stray)
+	}
+}
+
+func TestTheArrowKeysLeadAlongTheTabsOfThePanel(t *testing.T) {
+	p := open(t)
+	p.screen("laptop")
+	p.click(`[data-testid=panel-tab-findings]`)
+	for _, step := range []struct{ key, to string }{
+		{"ArrowRight", "reading"}, {"ArrowLeft", "findings"}, {"ArrowLeft", "reference"}, {"ArrowRight", "findings"},
+	} {
+		p.press(step.key)
+		p.until(step.key+" to lead to "+step.to, `document.activeElement.matches("#panel-tab-`+step.to+`[aria-selected=true]")`)
+	}
+}

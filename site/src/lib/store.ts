@@ -39,8 +39,13 @@ export const panes = ["text", "findings", "reading", "reference"] as const;
 export type Pane = (typeof panes)[number];
 export type Panel = Exclude<Pane, "text">;
 
+/** What a panel may have of the width of the page, in hundredths of it. */
+export const leastWidth = 16;
+export const mostWidth = 60;
+
 const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
-const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
+const isWidth = (value: unknown): value is number =>
+  typeof value === "number" && value >= leastWidth && value <= mostWidth;
 const oneOf =
   <T>(all: readonly T[]) =>
   (value: unknown): value is T =>
@@ -62,13 +67,13 @@ export const theme = kept<Theme>("theme", "auto", oneOf(themes));
 
 /** The widths of the panels, in hundredths of the width of the page. */
 export const widths: Record<Panel, Signal<number>> = {
-  findings: kept("width:findings", 33, isNumber),
-  reading: kept("width:reading", 52, isNumber),
-  reference: kept("width:reference", 28, isNumber),
+  findings: kept("width:findings", 33, isWidth),
+  reading: kept("width:reading", 52, isWidth),
+  reference: kept("width:reference", 28, isWidth),
 };
 
 /** The width of the one panel where there is room for no more, in hundredths of the width of the page. */
-export const panelWidth = kept("width:panel", 44, isNumber);
+export const panelWidth = kept("width:panel", 44, isWidth);
 
 export const collapsed: Record<Panel, Signal<boolean>> = {
   findings: kept("collapsed:findings", false, isBoolean),

@@ -25,10 +25,11 @@ import { Findings } from "./findings.tsx";
 import { Help } from "./help.tsx";
 import { Icon } from "./icons.tsx";
 import { Live } from "./live.tsx";
-import { Folded, panelTitles } from "./panel.tsx";
+import { Folded, paneTitles } from "./panel.tsx";
 import { ReferencePanel } from "./reference.tsx";
 import { Splitter } from "./splitter.tsx";
 import { Status } from "./status.tsx";
+import { beside } from "./tabs.ts";
 import { TextPane } from "./text-pane.tsx";
 import { TopBar } from "./topbar.tsx";
 import { VerdictLine } from "./verdict-line.tsx";
@@ -95,7 +96,7 @@ function SidePanel({ which }: { which: Panel }) {
         (folded ? (
           <span />
         ) : (
-          <Splitter label={`Width of ${panelTitles[which]}`} width={widths[which]} controls={`pane-${which}`} />
+          <Splitter label={`Width of ${paneTitles[which]}`} width={widths[which]} controls={`pane-${which}`} />
         ))}
       {folded && <Folded panel={which} />}
       <div class="pane" hidden={!inSight(which)}>
@@ -118,10 +119,11 @@ function useVisit(): (to: Pane) => void {
 function TabbedPanel() {
   const visit = useVisit();
   const move = (event: KeyboardEvent) => {
-    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    const other = beside(panels, panel.value, event.key);
+    if (!other) return;
     event.preventDefault();
-    visit(panels[(panels.indexOf(panel.value) + 1) % panels.length]!);
-    requestAnimationFrame(() => document.getElementById(`panel-tab-${panel.value}`)?.focus());
+    visit(other);
+    requestAnimationFrame(() => document.getElementById(`panel-tab-${other}`)?.focus());
   };
   return (
     <div class="pane tabbed">
@@ -139,7 +141,7 @@ function TabbedPanel() {
             tabIndex={panel.value === one ? 0 : -1}
             onClick={() => visit(one)}
           >
-            {panelTitles[one]}
+            {paneTitles[one]}
           </button>
         ))}
       </div>
@@ -161,8 +163,6 @@ function TabbedPanel() {
     </div>
   );
 }
-
-const paneTitles: Record<Pane, string> = { text: "Text", ...panelTitles };
 
 /** On a phone, where one pane is in sight at a time. */
 function BottomBar() {

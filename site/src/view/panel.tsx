@@ -1,9 +1,14 @@
-// What the panels beside the text share: they can be folded away, and brought back.
+// What the panes are called, and what the panels beside the text share: they can be folded away, and brought back.
 
-import { collapsed, layout, type Panel } from "../lib/store.ts";
+import { collapsed, layout, type Pane, type Panel } from "../lib/store.ts";
 import { Icon } from "./icons.tsx";
 
-export const panelTitles: Record<Panel, string> = { findings: "Findings", reading: "Reading", reference: "Reference" };
+export const paneTitles: Record<Pane, string> = {
+  text: "Text",
+  findings: "Findings",
+  reading: "Reading",
+  reference: "Reference",
+};
 
 /** Folds a panel away; on a phone there is nothing to fold. */
 export function CollapseButton({ panel }: { panel: Panel }) {
@@ -16,7 +21,7 @@ export function CollapseButton({ panel }: { panel: Panel }) {
     <button
       type="button"
       class="icon-button"
-      aria-label={`Fold ${panelTitles[panel]} away`}
+      aria-label={`Fold ${paneTitles[panel]} away`}
       data-testid={`fold-${panel}`}
       onClick={fold}
     >
@@ -36,12 +41,12 @@ export function Folded({ panel }: { panel: Panel }) {
       <button
         type="button"
         id={`unfold-${panel}`}
-        aria-label={`Bring ${panelTitles[panel]} back`}
+        aria-label={`Bring ${paneTitles[panel]} back`}
         data-testid={`unfold-${panel}`}
         onClick={unfold}
       >
         <Icon name="back" />
-        <span>{panelTitles[panel]}</span>
+        <span>{paneTitles[panel]}</span>
       </button>
     </div>
   );

@@ -6,8 +6,7 @@ import { turnInstead } from "../reading/room.ts";
 import type { Parts } from "./context.ts";
 import { examplesOpen } from "./examples-menu.tsx";
 import { helpOpen } from "./help.tsx";
-
-const titles: Record<Pane, string> = { text: "text", findings: "findings", reading: "reading", reference: "reference" };
+import { paneTitles } from "./panel.tsx";
 
 export function listenToKeys(parts: Parts): void {
   addEventListener(
@@ -98,7 +97,7 @@ function toInstead(): boolean {
 function toPane(pane: Pane | undefined, { workbench }: Parts): boolean {
   if (!pane) return false;
   showPane(pane);
-  announce(titles[pane]);
+  announce(paneTitles[pane].toLowerCase());
   if (pane === "text") workbench.focus();
   else requestAnimationFrame(() => focusIn(pane));
   return true;

@@ -1,6 +1,7 @@
 // The line between two panes: dragged by pointer or moved by the arrow keys, and remembered.
 
 import type { Signal } from "@preact/signals";
+import { leastWidth, mostWidth } from "../lib/store.ts";
 
 interface SplitterProps {
   label: string;
@@ -9,11 +10,9 @@ interface SplitterProps {
   controls: string;
 }
 
-const least = 16;
-const most = 50;
 const step = 2;
 
-const within = (value: number) => Math.min(most, Math.max(least, value));
+const within = (value: number) => Math.min(mostWidth, Math.max(leastWidth, value));
 
 export function Splitter({ label, width, controls }: SplitterProps) {
   const drag = (down: PointerEvent) => {
@@ -33,8 +32,8 @@ export function Splitter({ label, width, controls }: SplitterProps) {
   const keys: Record<string, () => number> = {
     ArrowLeft: () => width.value + step,
     ArrowRight: () => width.value - step,
-    Home: () => most,
-    End: () => least,
+    Home: () => mostWidth,
+    End: () => leastWidth,
   };
   const onKey = (event: KeyboardEvent) => {
     const to = keys[event.key];
@@ -49,8 +48,8 @@ export function Splitter({ label, width, controls }: SplitterProps) {
       aria-orientation="vertical"
       aria-label={label}
       aria-controls={controls}
-      aria-valuemin={least}
-      aria-valuemax={most}
+      aria-valuemin={leastWidth}
+      aria-valuemax={mostWidth}
       aria-valuenow={Math.round(width.value)}
       tabIndex={0}
       data-testid={`splitter-${controls}`}

@@ -10,15 +10,13 @@ import { ExamplesMenu } from "./examples-menu.tsx";
 import { helpOpen } from "./help.tsx";
 import { Icon } from "./icons.tsx";
 import { OpenButton } from "./open-button.tsx";
+import { beside } from "./tabs.ts";
 import { ThemeButton } from "./theme-button.tsx";
 
 type TabId = HomeId | "catalog";
 
-const tabs: { id: TabId; title: string }[] = [
-  { id: "run", title: "Run" },
-  { id: "licences", title: "Licences" },
-  { id: "catalog", title: "Catalog" },
-];
+const titles: Record<TabId, string> = { run: "Run", licences: "Licences", catalog: "Catalog" };
+const tabs = Object.keys(titles) as TabId[];
 
 export function TopBar() {
   return (
@@ -54,16 +52,15 @@ function DocumentTabs() {
     showPane("text");
   };
   const move = (event: KeyboardEvent) => {
-    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    const other = beside(tabs, active, event.key);
+    if (!other) return;
     event.preventDefault();
-    const by = event.key === "ArrowRight" ? 1 : -1;
-    const other = tabs[(tabs.findIndex(({ id }) => id === active) + by + tabs.length) % tabs.length]!.id;
     choose(other);
     document.getElementById(`tab-${other}`)?.focus();
   };
   return (
     <div class="tabs" role="tablist" aria-label="Documents" onKeyDown={move}>
-      {tabs.map(({ id, title }) => (
+      {tabs.map((id) => (
         <button
           key={id}
           id={`tab-${id}`}
@@ -76,7 +73,7 @@ function DocumentTabs() {
           tabIndex={id === active ? 0 : -1}
           onClick={() => choose(id)}
         >
-          {title}
+          {titles[id]}
           <ErrorDot id={id} />
         </button>
       ))}
