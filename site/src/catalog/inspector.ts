@@ -71,11 +71,6 @@ export class Inspector {
     this.catalog.show();
   }
 
-  get busy(): boolean {
-    const { phase } = this.catalog.progress.value;
-    return phase === "checking" || phase === "comparing";
-  }
-
   private async readRegistry(): Promise<void> {
     const { registry, hasRegistry } = this.catalog;
     const bytes = await registry.read(enough);
@@ -122,6 +117,16 @@ export class Inspector {
     if (turn === this.turn) this.progress("done", total);
   }
 
+  /** Does so after an edit. Where that fails, what was found before is no longer so, and the line over the list says why. */
+  private async compareAgain(): Promise<void> {
+    const { turn } = this;
+    try {
+      await this.across();
+    } catch (error) {
+      if (turn === this.turn) this.progress("failed", this.catalog.runs.length, said(error));
+    }
+  }
+
   private async across(): Promise<void> {
     const engine = await this.pool.one();
     const answer = await engine.ask<AcrossResult>("across", () => ({
@@ -144,7 +149,7 @@ export class Inspector {
     await this.check(await this.pool.one(), member, "check"); // a lane of its own beside the many
     // While all are being checked they are held against each other at the end.
     const whole = this.catalog.progress.value.phase === "done";
-    if (whole && member.checked?.facts !== before) await this.across();
+    if (whole && member.checked?.facts !== before) await this.compareAgain();
     this.catalog.show();
   }
 }
