@@ -58,10 +58,14 @@ export class Desk {
     ];
   }
 
-  /** Takes a file into the editor. False when the editor cannot hold it. */
-  async take(member: Member, at?: Span): Promise<boolean> {
-    const sheet = this.kept.get(member) ?? (await this.sheetFor(member));
-    if (!sheet) return false;
+  /** A file as it was left, or as it comes; null when the editor cannot hold it. */
+  async sheetOf(member: Member): Promise<Sheet | null> {
+    return this.kept.get(member) ?? (await this.read(member));
+  }
+
+  /** Takes a file into the editor. */
+  take(sheet: Sheet, at?: Span): void {
+    const { member } = sheet;
     this.leave();
     this.sheet = sheet;
     this.forget();
@@ -70,10 +74,9 @@ export class Desk {
     this.follow();
     if (member.stale && !member.isRegistry) void this.inspector.again(member); // before its turn among the many
     if (at) this.reach(at);
-    return true;
   }
 
-  private async sheetFor(member: Member): Promise<Sheet | null> {
+  private async read(member: Member): Promise<Sheet | null> {
     const bytes = await member.source.read(limit + 1);
     const text = bytes.length > limit ? null : decode(bytes);
     if (text === null) return null;

@@ -6,8 +6,9 @@ import type { Checker } from "../engine/checker.ts";
 import type { EngineOptions } from "../engine/client.ts";
 import type { Body } from "../engine/protocol.ts";
 import type { Span } from "../lib/findings.ts";
+import { newest } from "../lib/newest.ts";
 import { reasonOf } from "../lib/reason.ts";
-import { announce, notice, showPane } from "../lib/store.ts";
+import { announce, notice, notify, showPane } from "../lib/store.ts";
 import { count } from "../lib/words.ts";
 import { CatalogPane } from "../view/catalog/pane.tsx";
 import { Crumb } from "../view/catalog/crumb.tsx";
@@ -53,6 +54,8 @@ export class Room {
     return totalsOf(session?.catalog.members ?? []);
   });
   private count = 0;
+  private readonly opening = newest();
+  private readonly entering = newest();
   private readonly pool: Pool;
   private readonly needs: RoomNeeds;
 
@@ -67,16 +70,18 @@ export class Room {
 
   /** Opens what is found, once it has been read. */
   async open(name: string, reading: () => Promise<Found>): Promise<void> {
+    const isNewest = this.opening();
     this.showList();
     this.reading.value = name;
     this.trouble.value = null;
     try {
       const found = await reading();
-      if (this.reading.value !== name) return; // another was opened meanwhile
+      if (!isNewest()) return;
       this.reading.value = null;
       this.begin(found);
     } catch (error) {
-      if (this.reading.value === name) this.reading.value = null;
+      if (!isNewest()) return;
+      this.reading.value = null;
       const words = reasonOf(error);
       const kept = this.session.value ? " The catalog that was open is kept." : "";
       this.trouble.value = `${words}.${kept}`;
@@ -86,6 +91,7 @@ export class Room {
 
   private begin(found: Found): void {
     const { workbench, checker } = this.needs;
+    this.clearEditor();
     const catalog = new Catalog(found);
     const inspector = new Inspector(this.pool, catalog);
     const desk = new Desk(catalog, inspector, workbench, checker);
@@ -110,6 +116,7 @@ export class Room {
     const changed = old.catalog.changed.length;
     if (changed === 0) return old.desk.dispose();
     const back = () => {
+      this.clearEditor();
       const now = this.session.value!;
       now.inspector.cancel();
       now.desk.dispose();
@@ -119,7 +126,12 @@ export class Room {
       announce("the catalog that was open before is back");
     };
     const text = `Opened ${this.session.value!.catalog.place} in place of ${old.catalog.place}, where ${count(changed, "file")} had changed.`;
-    notice.value = { tone: "warning", text, actions: [{ label: "Undo", run: back }] };
+    notify({ tone: "warning", text, actions: [{ label: "Undo", run: back }] });
+  }
+
+  /** Leaves the list in place of a file whose catalog goes. */
+  private clearEditor(): void {
+    if (this.needs.workbench.active.value === "member") this.showList();
   }
 
   private tell(catalog: Catalog): void {
@@ -143,6 +155,7 @@ export class Room {
 
   /** Goes to the list, which is as it was left. */
   showList(): void {
+    this.entering(); // what is on its way is not wanted any more
     this.session.value?.desk.leave();
     this.needs.workbench.listing.value = true;
   }
@@ -151,8 +164,15 @@ export class Room {
   async enter(member: Member, at?: Span): Promise<void> {
     const session = this.session.value;
     if (!session) return;
+    const { tab } = this.needs.workbench;
+    const from = tab.value;
+    const isNewest = this.entering();
+    const isWanted = () => isNewest() && tab.value === from;
     try {
-      if (await session.desk.take(member, at)) {
+      const sheet = await session.desk.sheetOf(member);
+      if (!isWanted()) return;
+      if (sheet) {
+        session.desk.take(sheet, at);
         this.trouble.value = null;
         showPane("text");
         if (!at) this.needs.workbench.focus();
@@ -161,6 +181,7 @@ export class Room {
       const why = member.report?.diagnostics[0]?.message ?? "it is not a text that the editor can hold";
       this.trouble.value = `${member.path} was not opened: ${why}.`;
     } catch (error) {
+      if (!isWanted()) return;
       const words = reasonOf(error);
       this.trouble.value = `${member.path} could not be read: ${words}.`;
     }
