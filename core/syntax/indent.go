@@ -124,10 +124,12 @@ func (p *parser) shallowText(n *Node, first int) {
 	}
 }
 
-// dashInText warns of a line that looks like an item of a list and is text.
-func (p *parser) dashInText(i int) {
-	if p.text[i] == '-' && p.endsWord(i+1) {
+// dashInText warns of a line that looks like an item of a list and is text. It says whether it is one.
+func (p *parser) dashInText(i int) bool {
+	looks := p.text[i] == '-' && p.endsWord(i+1)
+	if looks {
 		p.report(rulePortable, p.byteAt(i),
 			"this dash starts no item: the line continues the text above; a list starts on the line below its key")
 	}
+	return looks
 }

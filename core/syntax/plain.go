@@ -81,7 +81,7 @@ const (
 // that would have continued it is a key.
 func (p *parser) continues(from int) follow {
 	first, bol := p.pos, p.bol
-	for {
+	for warned := false; ; {
 		text, line := p.nextLine(p.pos)
 		if text < 0 || !p.continuing(text, line) {
 			return isOther
@@ -96,7 +96,7 @@ func (p *parser) continues(from int) follow {
 			}
 			return isKey
 		}
-		p.dashInText(text)
+		warned = warned || p.dashInText(text)
 		p.pos, p.bol = end, line
 	}
 }

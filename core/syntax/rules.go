@@ -5,7 +5,7 @@ import "github.com/inference-sim/measured-run/core/diag"
 // Rules is every finding that reading a text can make.
 var Rules = []diag.Rule{
 	{ID: "yaml-syntax", Severity: diag.Error, Summary: "The text is YAML 1.2."},
-	{ID: "yaml-indent", Severity: diag.Error, Summary: "Lines are indented with spaces, and the entries of one block start in one column."},
+	{ID: Indent, Severity: diag.Error, Summary: "Lines are indented with spaces, and the entries of one block start in one column."},
 	{ID: "yaml-encoding", Severity: diag.Error, Summary: "The text is UTF-8 without control characters."},
 	{ID: "yaml-empty", Severity: diag.Error, Summary: "The file holds a document."},
 	{ID: "yaml-documents", Severity: diag.Error, Summary: "The file holds one document."},
@@ -15,9 +15,12 @@ var Rules = []diag.Rule{
 	{ID: "yaml-portable", Severity: diag.Warning, Summary: "All readers of YAML take the text in the same way."},
 }
 
+// Indent is the rule of lines in a wrong column.
+const Indent = "yaml-indent"
+
 const (
 	ruleSyntax    = "yaml-syntax"
-	ruleIndent    = "yaml-indent"
+	ruleIndent    = Indent
 	ruleEncoding  = "yaml-encoding"
 	ruleEmpty     = "yaml-empty"
 	ruleDocuments = "yaml-documents"

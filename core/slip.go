@@ -1,0 +1,126 @@
+package core
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/inference-sim/measured-run/core/diag"
+	"github.com/inference-sim/measured-run/core/schema"
+	"github.com/inference-sim/measured-run/core/source"
+	"github.com/inference-sim/measured-run/core/syntax"
+)
+
+// How far a slip is looked for. Each way to move a line is a check of the text.
+const (
+	slipFewer   = 3       // errors that have to go with it: one or two are told as they are,
+	slipSure    = 2       // but where a line is known to be in a column of its own
+	slipErrors  = 6       // whose lines, and those above them, may be the one
+	slipMoves   = 32      // tried
+	slipBytes   = 1 << 20 // checked in all
+	slipAbove   = 200     // lines that are looked at for their columns
+	slipColumns = 4       // the nearest of them
+	slipLines   = 2000    // that move with one
+	slipEnds    = 8       // of them
+)
+
+// slip is a way to move a line to another column, alone or with the deeper lines below it.
+type slip struct {
+	at    source.Span // the first word of the line
+	whole bool
+	from  int // columns, from 0
+	to    int
+	fix   diag.Fix
+}
+
+// foldSlip tells of a line that slipped, and of nothing else that comes of it. One key in the column of another makes
+// what is below it the entries of other keys, and each would be found to be one too many here and one too few there.
+func (r *Report) foldSlip(o Options) {
+	fewer := slipFewer
+	if slices.ContainsFunc(r.Diagnostics, func(d diag.Diagnostic) bool { return d.Rule == syntax.Indent }) {
+		fewer = slipSure
+	}
+	if r.Errors <= fewer || r.Dropped > 0 || len(r.File.Text) > triedBytes {
+		return
+	}
+	var best slip
+	var left []diag.Diagnostic
+	most := r.Errors - fewer + 1
+	for i, s := range r.slips() {
+		if i*len(r.File.Text) > slipBytes {
+			break
+		}
+		mended := read(source.New(r.File.Name, s.fix.Apply(r.File.Text))).judge(o)
+		if mended.Errors < most && tallyOf(r.Diagnostics).takeAll(mended.Diagnostics) {
+			best, left, most = s, mended.Diagnostics, mended.Errors
+		}
+	}
+	if best.fix.Title != "" {
+		r.tellSlip(best, left)
+	}
+}
+
+// tellSlip leaves the findings that are left when the line is moved, and one about the line.
+func (r *Report) tellSlip(s slip, left []diag.Diagnostic) {
+	own, stay := s.finding(), tallyOf(left)
+	var list diag.List
+	for _, d := range r.Diagnostics {
+		switch {
+		case stay.take(&d):
+			list.Add(d)
+		case own.Path == "" && d.At.From == own.At.From:
+			own.Path = d.Path
+		}
+	}
+	list.Add(own)
+	r.Diagnostics = list.Sorted()
+	r.Errors = count(r.Diagnostics, diag.Error)
+}
+
+func (s *slip) finding() diag.Diagnostic {
+	from, to := "column "+strconv.Itoa(s.from+1), "column "+strconv.Itoa(s.to+1)
+	text := "this line starts in " + from + " and fits the lines around it in " + to
+	if s.whole {
+		text = "this line and what belongs to it start in " + from + " and fit the lines around them in " + to
+	}
+	return diag.Diagnostic{Rule: syntax.Indent, At: s.at, Text: text, Fixes: []diag.Fix{s.fix}}
+}
+
+// slips are the moves that may mend what was found, the likeliest first.
+func (r *Report) slips() (slips []slip) {
+	for _, line := range r.doubtfulLines() {
+		if slips = append(slips, movesOf(r.File.Text, line)...); len(slips) > slipMoves {
+			return slips[:slipMoves]
+		}
+	}
+	return slips
+}
+
+// doubtfulLines are where the first lines start that do not fit, and those above them.
+func (r *Report) doubtfulLines() (lines []int) {
+	text := r.File.Text
+	for i := range r.Diagnostics {
+		d := &r.Diagnostics[i]
+		if !comesOfSlips(d.Rule) {
+			continue
+		}
+		line := source.LineStart(text, d.At.From)
+		for _, one := range []int{line, lineAbove(text, line)} {
+			if one >= 0 && !slices.Contains(lines, one) {
+				lines = append(lines, one)
+			}
+		}
+		if len(lines) >= 2*slipErrors {
+			break
+		}
+	}
+	return lines
+}
+
+// comesOfSlips says whether a rule is one that a line in a wrong column breaks, where it is not for what the line says.
+func comesOfSlips(rule string) bool {
+	switch rule {
+	case syntax.Indent, schema.UnknownKey.ID, schema.DuplicateKey.ID, schema.MissingKey.ID, schema.NullEntry.ID:
+		return true
+	}
+	return false
+}

@@ -1,0 +1,120 @@
+package core_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/inference-sim/measured-run/core"
+	"github.com/inference-sim/measured-run/core/source"
+)
+
+// A line in another column, alone or with what is below it, is told in a few findings: it makes other lines the entries
+// of other keys, and none of those is wrong.
+func TestALineInAnotherColumnIsToldOnce(t *testing.T) {
+	t.Parallel()
+	lines, registry := strings.Split(base(t, "seed.yaml"), "\n"), registryOf(t)
+	few := 0
+	for i, line := range lines {
+		for _, by := range []int{-4, -2, 2, 4} {
+			for _, whole := range []bool{false, true} {
+				text, ok := shifted(lines, i, by, whole)
+				if !ok {
+					continue
+				}
+				r := core.Check(source.New("run.yaml", text), registry)
+				if len(r.Diagnostics) > 4 {
+					t.Errorf("line %d, %q, moved by %+d (what is below too: %t): %d findings:\n%s", i+1, line, by, whole, len(r.Diagnostics), told(r))
+				}
+				if len(r.Diagnostics) < 2 {
+					few++
+				}
+			}
+		}
+	}
+	if few < 500 {
+		t.Errorf("%d lines are told at once", few)
+	}
+}
+
+// shifted moves a line by so many columns, with the deeper ones below it where that is wanted.
+func shifted(lines []string, i, by int, whole bool) (text string, ok bool) {
+	indent := func(line string) int { return len(line) - len(strings.TrimLeft(line, " ")) }
+	moved := slices.Clone(lines)
+	end := i + 1
+	for whole && end < len(lines) && indent(lines[end]) > indent(lines[i]) {
+		end++
+	}
+	if lines[i] == "" || indent(lines[i])+by < 0 || whole && end == i+1 {
+		return "", false
+	}
+	for at, line := range lines[i:end] {
+		moved[i+at] = strings.Repeat(" ", indent(line)+by) + strings.TrimLeft(line, " ")
+	}
+	return strings.Join(moved, "\n"), true
+}
+
+func told(r *core.Report) string {
+	var b strings.Builder
+	for _, d := range r.Diagnostics {
+		fmt.Fprintf(&b, "  %d: %s [%s]\n", r.File.Position(d.At.From).Line, d.Text, d.Rule)
+	}
+	return b.String()
+}
+
+func TestAFindingOfASlipSaysWhereTheLineBelongs(t *testing.T) {
+	t.Parallel()
+	seed := base(t, "seed.yaml")
+	for _, one := range []struct {
+		name, before, after string
+		other               string // a second fault, which is none of the slip
+		finds               []string
+	}{
+		{"a key of the document", "\nclient:\n", "\n    client:\n", "", []string{
+			"57: this line starts in column 5 and fits the lines around it in column 1 [yaml-indent]",
+		}},
+		{"beside another fault", "\nclient:\n", "\n    client:\n", "model: llama-3.1-70b", []string{
+			"28: unknown key \"modle\"; did you mean model? [unknown-key]",
+			"57: this line starts in column 5 and fits the lines around it in column 1 [yaml-indent]",
+		}},
+		{"the first of a block", "  kind: vllm_bench\n", "      kind: vllm_bench\n", "", []string{
+			"5: this line starts in column 7 and fits the lines around it in column 3 [yaml-indent]",
+		}},
+		{"a block", "\n  adapter:\n    name: adapters/vllm_bench.py\n    version: \"2\"\n    sha256:", "\nadapter:\n  name: adapters/vllm_bench.py\n  version: \"2\"\n  sha256:", "", []string{
+			"6: this line and what belongs to it start in column 1 and fit the lines around them in column 3 [yaml-indent]",
+		}},
+	} {
+		t.Run(one.name, func(t *testing.T) {
+			text := strings.Replace(seed, one.before, one.after, 1)
+			sound := seed
+			if one.other != "" {
+				wrong := strings.Replace(one.other, "del", "dle", 1)
+				text, sound = strings.Replace(text, one.other, wrong, 1), strings.Replace(seed, one.other, wrong, 1)
+			}
+			r := core.Check(source.New("run.yaml", text), registryOf(t))
+			if got, want := told(r), "  "+strings.Join(one.finds, "\n  ")+"\n"; got != want {
+				t.Fatalf("found\n%swant\n%s", got, want)
+			}
+			if r.Errors != len(one.finds) {
+				t.Errorf("%d errors are counted", r.Errors)
+			}
+			d := r.Diagnostics[len(r.Diagnostics)-1]
+			if len(d.Fixes) != 1 || d.Fixes[0].Apply(text) != sound {
+				t.Errorf("the fix is none: %v", d.Fixes)
+			}
+		})
+	}
+}
+
+// What several faults bring up is not laid to one line.
+func TestFaultsOfTheirOwnAreAllTold(t *testing.T) {
+	t.Parallel()
+	text := base(t, "seed.yaml")
+	for _, key := range []string{"model", "client", "cluster", "deployment", "router"} {
+		text = strings.Replace(text, "\n"+key+":", "\nx_"+key+":", 1)
+	}
+	if r := core.Check(source.New("run.yaml", text), registryOf(t)); r.Errors < 5 {
+		t.Errorf("%d errors:\n%s", r.Errors, told(r))
+	}
+}
