@@ -8,16 +8,17 @@ import (
 // A fact that cannot be read bars nothing, since its error stands already; nor does it settle anything.
 func TestMalformedFactsBarNothing(t *testing.T) {
 	for gate, fragments := range map[string][]string{
-		"model":             {"model: 5", "model: !drop\nmodle: llama", "model: [a]"},
-		"engine-version":    {"engine_version: 1.5", "engine_version: !drop\nengine-version: v1"},
-		"cluster":           {"cluster: h100", "cluster: {}", "cluster: !drop\nclsuter: {hardware: a, nodes: 1, gpus_per_node: 1}", "cluster!:\n  hardware: 5"},
-		"deployment":        {"deployment: []", "deployment: {}", "deployment!:\n  kind: Pod", "deployment: !drop\nDeployment: {}"},
-		"workload":          {"workload: {}", "workload: 5", "workload: {shape: 5}", "workload: !drop\nworklaod: {shape: a}"},
-		"not-expressible":   {"diff: 5"},
-		"difference":        {"diff: 5", "diff: [5]", "diff: [~]", "dif: [{path: a, kind: approximated, material: \"no\"}]"},
-		"mismatch":          {"provenance:\n  - {setting: a, report: {value: a, ref: b}, blis: {value: b}, verdict: MISMACTH, material: \"no\"}"},
-		"unverifiable":      {"provenance:\n  - {setting: a, report: {value: a, ref: b}, script: {value: b, ref: b}, verdict: unverifiable, material: \"no\"}"},
-		"unstated":          {"provenance:\n  - {setting: a, verdict: UNSTATED, resolved_by: 5, material: \"no\"}", "provenance:\n  - {setting: a, verdict: UNSTATED, resolvedby: a rule, material: \"no\"}"},
+		"model":           {"model: 5", "model: !drop\nmodle: llama", "model: [a]"},
+		"engine-version":  {"engine_version: 1.5", "engine_version: !drop\nengine-version: v1"},
+		"cluster":         {"cluster: h100", "cluster: {}", "cluster: !drop\nclsuter: {hardware: a, nodes: 1, gpus_per_node: 1}", "cluster!:\n  hardware: 5"},
+		"deployment":      {"deployment: []", "deployment: {}", "deployment!:\n  kind: Pod", "deployment: !drop\nDeployment: {}"},
+		"workload":        {"workload: {}", "workload: 5", "workload: {shape: 5}", "workload: !drop\nworklaod: {shape: a}"},
+		"not-expressible": {"diff: 5"},
+		"difference":      {"diff: 5", "diff: [5]", "diff: [~]", "dif: [{path: a, kind: approximated, material: \"no\"}]"},
+		"mismatch":        {"provenance:\n  - {setting: a, report: {value: a, ref: b}, blis: {value: b}, verdict: MISMACTH, material: \"no\"}"},
+		"unverifiable":    {"provenance:\n  - {setting: a, report: {value: a, ref: b}, script: {value: b, ref: b}, verdict: unverifiable, material: \"no\"}"},
+		"unstated": {"provenance:\n  - {setting: a, verdict: UNSTATED, resolved_by: 5, material: \"no\"}", "provenance:\n  - {setting: a, verdict: UNSTATED, resolvedby: a rule, material: \"no\"}",
+			"provenance:\n  - setting: a\n    verdict: UNSTATED\n    resolved_by a rule\n    material: \"no\""},
 		"metric-definition": {"metric_defs:\n  ttft_p50:\n    formula: tfft", "metric_defs:\n  ttft_p50:\n    population: 5", "metric_defs:\n  ttft_p50:\n    statistic: !drop\n    statistics: mean", "metric_defs:\n  ttft_p50: 5", "metric_defs:\n  output_tps:\n    denominator: [a]"},
 		"harness":           {"client: 5", "client:\n  harness: 5", "client:\n  harness: !drop\n  harnes: vllm", "client: !drop\nclinet: {harness: vllm}"},
 		"licence":           {"source:\n  license_ref: 5", "source:\n  license_ref: Not A Slug", "source: 5", "source:\n  license_ref: !drop\n  licence_ref: unread"},
@@ -27,6 +28,9 @@ func TestMalformedFactsBarNothing(t *testing.T) {
 				r := judged(t, record(t, fragment+"\n"))
 				if r.Valid() || !r.Provisional {
 					t.Errorf("it is valid, or not provisional")
+				}
+				if gate == "unstated" && len(r.Verdict.Resolved) > 0 {
+					t.Errorf("%v is settled", r.Verdict.Resolved)
 				}
 				for _, reason := range r.Verdict.Reasons {
 					t.Errorf("%s bars %s at %s: %s", reason.Gate, reason.Bars, reason.Path, reason.Text)

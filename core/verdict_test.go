@@ -226,6 +226,7 @@ func TestReasonsOfADifference(t *testing.T) {
 		`path: ` + long + `a, kind: approximated`: "what is simulated differs: approximated",
 		`path: "a\nb", kind: approximated`:        "what is simulated differs: approximated",
 		`path: "a\rb", kind: approximated`:        "what is simulated differs: approximated",
+		`path: ~/config, kind: approximated`:      "~/config differs: approximated",
 		`path: [], kind: approximated`:            "what is simulated differs: approximated",
 	} {
 		report := core.Check(source.New("run.yaml", best.text()+"diff:\n  - {material: \"no\", "+entry+"}\n"), nil)
@@ -235,5 +236,35 @@ func TestReasonsOfADifference(t *testing.T) {
 		} else if got := report.Verdict.Reasons[i].Text; got != want {
 			t.Errorf("%.60s: %q, want %q", entry, got, want)
 		}
+	}
+}
+
+// A reason stands at the fact it speaks of, at its key where it has no value, or where its line would go.
+func TestPlacesOfWhatIsMissing(t *testing.T) {
+	for _, one := range []struct{ name, from, to, path, at string }{
+		{"a harness", "  harness: vllm\n", "", "client.harness", "client:\n  >seed: 0"},
+		{"a harness without a value", "harness: vllm", "harness:", "client.harness", "  >harness<:"},
+		{"a client without a value", "client:\n  harness: vllm\n  seed: 0\n", "client:\n", "client.harness", ">client<:"},
+		{"a client", "client:\n  harness: vllm\n  seed: 0\n", "", "client.harness", "{shape: chat}\n>metric_defs:"},
+		{"a licence", "  license_ref: example-terms\n", "", "source.license_ref", ">source<:"},
+		{"a licence without a value", "license_ref: example-terms", "license_ref:", "source.license_ref", "  >license_ref<:"},
+		{"a licence that is not checked", "", "", "source.license_ref", ": >example-terms<\n"},
+	} {
+		t.Run(one.name, func(t *testing.T) {
+			r := core.Check(source.New("run.yaml", strings.Replace(best.text(), one.from, one.to, 1)), nil)
+			reasons := slices.Concat(r.Verdict.Reasons, r.Verdict.Open)
+			i := slices.IndexFunc(reasons, func(r verdict.Reason) bool { return r.Path == one.path })
+			if i < 0 {
+				t.Fatalf("no reason for %s among %v", one.path, reasons)
+			}
+			at, text := reasons[i].At, r.File.Text
+			shown := text[:at.From] + ">" + text[at.From:]
+			if !at.Empty() {
+				shown = text[:at.From] + ">" + text[at.From:at.To] + "<" + text[at.To:]
+			}
+			if !strings.Contains(shown, one.at) {
+				t.Errorf("it stands at\n%s", shown)
+			}
+		})
 	}
 }
