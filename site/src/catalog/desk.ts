@@ -6,7 +6,7 @@ import type { Workbench } from "../editor/workbench.ts";
 import { delayFor, type Checker } from "../engine/checker.ts";
 import type { FileReport } from "../engine/result.ts";
 import { decode, limit } from "../lib/bytes.ts";
-import { findingsOf, type Span } from "../lib/findings.ts";
+import { findingsOf, place, type Span } from "../lib/findings.ts";
 import type { Catalog } from "./catalog.ts";
 import type { Inspector } from "./inspector.ts";
 import type { Member } from "./member.ts";
@@ -73,7 +73,7 @@ export class Desk {
     this.open.value = member;
     this.follow();
     if (member.stale && !member.isRegistry) void this.inspector.again(member); // before its turn among the many
-    if (at) this.reach(at);
+    if (at) this.workbench.reach(place(sheet.doc.snapshot.offsets, at));
   }
 
   private async read(member: Member): Promise<Sheet | null> {
@@ -82,11 +82,6 @@ export class Desk {
     if (text === null) return null;
     const doc = this.workbench.member({ text, name: fullPath(member.path), origin: "file" });
     return { member, doc, original: bytes, checked: doc.version };
-  }
-
-  private reach({ start, end }: Span): void {
-    const { offsets } = this.workbench.snapshot("member");
-    this.workbench.reach({ from: offsets.toEditor(start.utf16), to: offsets.toEditor(end.utf16) });
   }
 
   /** Takes the file out of sight. One that was edited is kept as it is. */

@@ -1,6 +1,7 @@
 // One document of the page while it is open: its state, and what follows it.
 
 import type { ChangeDesc, EditorState, StateEffect } from "@codemirror/state";
+import { place, type Place, type Span } from "../lib/findings.ts";
 import { Snapshot } from "./snapshot.ts";
 
 /** A document at a moment, and what changed in it since: null while nothing did. */
@@ -8,6 +9,14 @@ export interface Tracker {
   readonly snapshot: Snapshot;
   changes: ChangeDesc | null;
   stop(): void;
+}
+
+/** Where a range of the text that is followed stands by now, in a text of such a length. */
+export function placeNow({ snapshot, changes }: Tracker, range: Span, length: number): Place {
+  const { from, to } = place(snapshot.offsets, range);
+  const at = (position: number, side: 1 | -1) => Math.min(length, changes ? changes.mapPos(position, side) : position);
+  const start = at(from, 1);
+  return { from: start, to: Math.max(start, at(to, -1)) };
 }
 
 export class OpenDocument {

@@ -1,10 +1,13 @@
 // Where the cursor is in the document, in the words of the format, and where in the text a key stands.
 
 import { effect, signal, untracked } from "@preact/signals";
+import { placeNow } from "../editor/document.ts";
 import type { Workbench } from "../editor/workbench.ts";
 import type { Place } from "../lib/findings.ts";
+import { newest } from "../lib/newest.ts";
 import type { Checker } from "./checker.ts";
 import type { Engine } from "./client.ts";
+import type { Question } from "./protocol.ts";
 import type { LocateResult, RevealResult } from "./result.ts";
 
 /** Beyond this length, in characters, following the cursor would cost more than it tells. */
@@ -17,6 +20,7 @@ export class Locator {
    */
   readonly here = signal({ key: "", path: "", chosen: false });
   private chosen = false;
+  private readonly asking = newest();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly engine: Engine;
   private readonly workbench: Workbench;
@@ -36,7 +40,10 @@ export class Locator {
     const { length } = this.workbench.state().doc;
     clearTimeout(this.timer);
     if (this.workbench.view.hasFocus) this.chosen = true;
-    if (length > tooLong) return this.at("", "");
+    if (length > tooLong) {
+      this.asking(); // what is on its way is of another text
+      return this.at("", "");
+    }
     this.timer = setTimeout(() => void this.locate(), length > 200_000 ? 600 : 120);
   }
 
@@ -48,15 +55,16 @@ export class Locator {
   }
 
   private async locate(): Promise<void> {
+    const isNewest = this.asking();
     try {
       const found = await this.engine.ask<LocateResult>("locate", () => ({
         op: "locate",
         files: [this.checker.body(this.workbench.active.value)],
         utf16: this.cursor(),
       }));
-      if (found) this.at(found.key, found.path);
+      if (found && isNewest()) this.at(found.key, found.path);
     } catch {
-      this.at("", ""); // not worth a word: the check of the same text says what is the matter
+      if (isNewest()) this.at("", ""); // not worth a word: the check of the same text says what is the matter
     }
   }
 
@@ -65,19 +73,21 @@ export class Locator {
     return offsets.toGiven(this.workbench.state().selection.main.head);
   }
 
-  /** The places of a key in the document that is in the editor, in the order of the text. */
-  async reveal(key: string): Promise<Place[]> {
+  /**
+   * The places of a key in the document that is in the editor, in the order of the text; null where another has come
+   * into the editor, or another key is looked for.
+   */
+  async reveal(key: string): Promise<Place[] | null> {
     const doc = this.workbench.active.value;
-    const found = await this.engine.ask<RevealResult>("reveal", () => ({
-      op: "reveal",
-      files: [this.checker.body(doc)],
-      key,
-      utf16: this.cursor(),
-    }));
-    const { offsets } = this.workbench.snapshot(doc);
-    return (found?.ranges ?? []).map(({ start, end }) => ({
-      from: offsets.toEditor(start.utf16),
-      to: offsets.toEditor(end.utf16),
-    }));
+    const tracker = this.workbench.track(doc);
+    const question: Question = { op: "reveal", files: [this.checker.body(doc)], key, utf16: this.cursor() };
+    try {
+      const found = await this.engine.ask<RevealResult>("reveal", () => question);
+      if (!found || doc !== this.workbench.active.value) return null;
+      const { length } = this.workbench.state(doc).doc;
+      return found.ranges.map((range) => placeNow(tracker, range, length));
+    } finally {
+      tracker.stop();
+    }
   }
 }

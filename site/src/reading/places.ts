@@ -1,8 +1,8 @@
 // From ranges of texts that were asked about to their places in the texts as they are now.
 
-import type { Tracker } from "../editor/document.ts";
+import { placeNow, type Tracker } from "../editor/document.ts";
 import { registryPath } from "../engine/checker.ts";
-import type { Place, Span } from "../lib/findings.ts";
+import type { Span } from "../lib/findings.ts";
 import type { DocId } from "../lib/kind.ts";
 import { showPane } from "../lib/store.ts";
 import type { Parts } from "../view/context.ts";
@@ -32,15 +32,6 @@ export class Places {
     if (!tracker) return;
     workbench.show(doc);
     showPane("text");
-    workbench.reach(now(range, tracker, workbench.state(doc).doc.length));
+    workbench.reach(placeNow(tracker, range, workbench.state(doc).doc.length));
   }
-}
-
-function now({ start, end }: Span, { snapshot, changes }: Tracker, length: number): Place {
-  const at = (utf16: number, side: 1 | -1) => {
-    const place = snapshot.offsets.toEditor(utf16);
-    return Math.min(length, changes ? changes.mapPos(place, side) : place);
-  };
-  const from = at(start.utf16, 1);
-  return { from, to: Math.max(from, at(end.utf16, -1)) };
 }

@@ -1,7 +1,8 @@
 // A page of the reference. Each row of a key gets a button that goes to the key in the text.
 
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { announce, inSight, notice, showPane } from "../lib/store.ts";
+import { reasonOf } from "../lib/reason.ts";
+import { announce, inSight, notice, notify, showPane } from "../lib/store.ts";
 import type { Spot } from "../lib/trail.ts";
 import { useParts, type Parts } from "./context.ts";
 import { markWide } from "./fitted.ts";
@@ -85,7 +86,8 @@ function follow(href: string, { reference }: Parts): void {
 
 /** Goes to a key in the text: to its next place after the cursor, and around. */
 async function goToKey(key: string, { locator, workbench }: Parts): Promise<void> {
-  const places = await locator.reveal(key).catch(() => []);
+  const places = await locator.reveal(key).catch((error: unknown) => tellUnfound(key, error));
+  if (!places) return;
   if (places.length === 0) {
     notice.value = { tone: "info", text: `\`${key}\` is not in this text.`, passing: true };
     return announce(`${key} is not in this text`);
@@ -98,4 +100,9 @@ async function goToKey(key: string, { locator, workbench }: Parts): Promise<void
   showPane("text");
   workbench.reach(places[index]!);
   announce(places.length > 1 ? `${key}, ${index + 1} of ${places.length}` : key);
+}
+
+function tellUnfound(key: string, error: unknown): null {
+  notify({ tone: "warning", text: `\`${key}\` could not be looked for: ${reasonOf(error)}.`, passing: true });
+  return null;
 }

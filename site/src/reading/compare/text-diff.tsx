@@ -7,7 +7,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { heldExtension } from "../../editor/held.ts";
 import { themeExtension } from "../../editor/theme.ts";
 import { yaml } from "../../editor/yaml/yaml.ts";
-import type { Place, Span } from "../../lib/findings.ts";
+import { place, type Place } from "../../lib/findings.ts";
 import { bom, Offsets } from "../../lib/offsets.ts";
 import { Section } from "../section.tsx";
 import type { Lead, Letter } from "./leads.tsx";
@@ -75,7 +75,7 @@ export function TextDiff({ a, b, door }: TextDiffProps) {
     if (!shows || roomyNow === null) return;
     const standing = roomyNow ? sideBySide(holder.current!, a, b) : unified(holder.current!, a, b);
     const offsets = { a: new Offsets(a), b: new Offsets(b) };
-    door((side, range) => standing.show(side, placeIn(offsets[side], range)));
+    door((side, range) => standing.show(side, place(offsets[side], range)));
     return () => {
       door(null);
       standing.destroy();
@@ -113,11 +113,6 @@ function useRoom(holder: { current: HTMLElement | null }): boolean | null {
   }, []);
   return room;
 }
-
-const placeIn = (offsets: Offsets, { start, end }: Span): Place => ({
-  from: offsets.toEditor(start.utf16),
-  to: offsets.toEditor(end.utf16),
-});
 
 /** The text as an editor counts it: the mark at its start is none of its characters. */
 const unmarked = (text: string) => (text.startsWith(bom) ? text.slice(1) : text);
