@@ -5,7 +5,7 @@ import type { OpenDocument } from "../editor/document.ts";
 import type { Workbench } from "../editor/workbench.ts";
 import { delayFor, type Checker } from "../engine/checker.ts";
 import type { FileReport } from "../engine/result.ts";
-import { decode, limit } from "../lib/bytes.ts";
+import { decode, enough, limit } from "../lib/bytes.ts";
 import { findingsOf, place, type Span } from "../lib/findings.ts";
 import type { Catalog } from "./catalog.ts";
 import type { Inspector } from "./inspector.ts";
@@ -77,7 +77,7 @@ export class Desk {
   }
 
   private async read(member: Member): Promise<Sheet | null> {
-    const bytes = await member.source.read(limit + 1);
+    const bytes = await member.source.read(enough);
     const text = bytes.length > limit ? null : decode(bytes);
     if (text === null) return null;
     const doc = this.workbench.member({ text, name: fullPath(member.path), origin: "file" });

@@ -4,14 +4,11 @@
 import { EngineStopped, type Engine, type Lane } from "../engine/client.ts";
 import { EngineError, type Body } from "../engine/protocol.ts";
 import type { AcrossResult, RegistryResult, RunResult } from "../engine/result.ts";
-import { limit } from "../lib/bytes.ts";
+import { enough } from "../lib/bytes.ts";
 import { reasonOf } from "../lib/reason.ts";
 import type { Catalog, Phase } from "./catalog.ts";
 import type { Member } from "./member.ts";
 import type { Pool } from "./pool.ts";
-
-/** One byte more than the engine reads is enough for it to say that a file is too large. */
-const enough = limit + 1;
 
 const said = (error: unknown): string => {
   const words = reasonOf(error);

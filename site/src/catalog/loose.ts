@@ -1,7 +1,7 @@
 // Runs that came without their folders: each goes into the folder of the licence that it cites.
 
 import { kindOf } from "../lib/kind.ts";
-import { decode, limit } from "../lib/bytes.ts";
+import { decode, enough } from "../lib/bytes.ts";
 import { isYaml, registryFile } from "./place.ts";
 import { fromFile, type Found } from "./source.ts";
 
@@ -21,7 +21,7 @@ export async function fromLoose(files: readonly File[]): Promise<Found> {
   const taken = new Set<string>();
   const placed = [];
   for (const file of files.filter((one) => isYaml(one.name))) {
-    const bytes = new Uint8Array(await file.slice(0, limit + 1).arrayBuffer());
+    const bytes = new Uint8Array(await file.slice(0, enough).arrayBuffer());
     const path = free(placeOf(file.name, decode(bytes) ?? ""), taken);
     taken.add(path);
     placed.push(fromFile(file, path));

@@ -20,10 +20,14 @@ export function OpenLink({ session }: { session: Session }) {
   const registry = sources ?? outcome?.registry ?? null;
   const [made, setMade] = useState<Made | null>(null);
   useEffect(() => {
+    let late = false;
     const timer = setTimeout(() => {
-      void linkTo(checker, text, registry).then((link) => setMade({ text, registry, link }));
+      void linkTo(checker, text, registry).then((link) => late || setMade({ text, registry, link }));
     }, still);
-    return () => clearTimeout(timer);
+    return () => {
+      late = true;
+      clearTimeout(timer);
+    };
   }, [checker, text, registry]);
   const fresh = made?.text === text && made.registry === registry && outcome?.text === text;
   return (

@@ -3,6 +3,9 @@
 /** The most that the engine reads, in bytes. */
 export const limit = 16 * 1024 * 1024;
 
+/** How much of a file is read, in bytes: one more than the engine does is enough for it to say that there is too much. */
+export const enough = limit + 1;
+
 /** The text of UTF-8 bytes, its byte-order mark kept; null when the bytes are something else. */
 export function decode(bytes: Uint8Array): string | null {
   try {

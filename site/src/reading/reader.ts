@@ -75,17 +75,18 @@ export class Reader {
     if (stamp.every((one, i) => one === this.asked[i])) return;
     this.asked = stamp;
     this.busy.value = true;
-    await this.ask(doc);
+    await this.ask(doc, () => this.asked === stamp);
     if (this.asked === stamp) this.busy.value = false;
   }
 
-  private async ask(doc: DocId): Promise<void> {
+  private async ask(doc: DocId, isNewest: () => boolean): Promise<void> {
     const { checker, engine, workbench } = this.parts;
     const snapshot = workbench.snapshot(doc);
     const run = checker.body(doc);
     const places = new Places(this.parts, doc);
     try {
       const sources = await registryOf(this.parts, doc);
+      if (!isNewest()) return places.stop(); // to ask now would take the place of a question that is newer
       const answer = await engine.ask<{ view: PackedView | null }>("view", () => question("view", run, sources));
       if (!answer) return places.stop();
       this.places?.stop();
@@ -94,7 +95,7 @@ export class Reader {
       this.now.value = { view: unpack(answer.view, this.points), doc, snapshot, run, sources };
     } catch (error) {
       places.stop();
-      this.trouble.value = reasonOf(error);
+      if (isNewest()) this.trouble.value = reasonOf(error);
     }
   }
 

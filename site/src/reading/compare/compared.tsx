@@ -77,7 +77,7 @@ function useComparison(parts: Parts, other: Other, turned: boolean) {
   useEffect(() => {
     if (!settled) return;
     let late = false;
-    compare(parts, other, turned).then(
+    compare(parts, other, turned, () => late).then(
       (now) => {
         if (late || !now) return now?.places.stop();
         setMade(now);
@@ -95,13 +95,14 @@ function useComparison(parts: Parts, other: Other, turned: boolean) {
   return { made, trouble };
 }
 
-async function compare(parts: Parts, other: Other, turned: boolean): Promise<Made | null> {
+async function compare(parts: Parts, other: Other, turned: boolean, isLate: () => boolean): Promise<Made | null> {
   const { workbench, checker, engine } = parts;
   const doc = readerOf(parts).doc;
   const places = new Places(parts, doc);
   try {
     const [text, body] = [workbench.snapshot(doc).text, checker.body(doc)];
     const sources = await registryOf(parts, doc);
+    if (isLate()) return (places.stop(), null); // to ask now would take the place of a question that is newer
     const files = turned ? [other.body, body] : [body, other.body];
     const question = { op: "compare" as const, files, ...(sources && { sources }) };
     const answer = await engine.ask<{ comparison: Comparison | null }>("reading", () => question);

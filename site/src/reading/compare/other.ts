@@ -1,7 +1,7 @@
 // The other run of a comparison: where it can come from.
 
 import type { Body } from "../../engine/protocol.ts";
-import { decode, limit } from "../../lib/bytes.ts";
+import { decode, enough, limit } from "../../lib/bytes.ts";
 import type { Example } from "../../lib/examples.ts";
 import { kindOf } from "../../lib/kind.ts";
 import type { Parts } from "../../view/context.ts";
@@ -46,7 +46,7 @@ export function offers({ shelf, examples }: Parts): Offer[] {
     key: `member ${one.path}`,
     name: one.path,
     group: "Catalog",
-    get: async () => ofBytes(one.path, one.edited ?? (await one.source.read(limit + 1))),
+    get: async () => ofBytes(one.path, await one.read(enough)),
   }));
   const runs = (examples.value.value ?? []).filter((one) => one.kind === "MeasuredRun");
   return [...members, ...runs.map(ofExample)];

@@ -1,6 +1,7 @@
 // Two runs beside each other: the one in the editor, and another that is chosen here.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { newest } from "../../lib/newest.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { announce } from "../../lib/store.ts";
 import { useParts } from "../../view/context.ts";
@@ -17,11 +18,16 @@ export function CompareView() {
   useEffect(() => {
     if (!parts.examples.value.value) void parts.examples.load();
   }, []);
+  const choosing = useMemo(newest, []);
   const choose = async (get: () => Promise<Other>) => {
+    const isNewest = choosing();
     try {
-      setOther(await get());
+      const chosen = await get();
+      if (!isNewest()) return;
+      setOther(chosen);
       setTrouble(null);
     } catch (error) {
+      if (!isNewest()) return;
       const words = reasonOf(error);
       setTrouble(`${words}${other ? `; the comparison is still with ${other.name}` : ""}.`);
       announce(words);
