@@ -122,3 +122,38 @@ func stating(text, stated string) string {
 	}
 	return text
 }
+
+func TestWhatARecordStatesIsToldAsItStandsThere(t *testing.T) {
+	for fragment, want := range map[string]core.Stated{
+		"verdict: !drop\nresolution: !drop":        {},
+		"verdict: PARTIAL\nresolution: !drop":      {Verdict: "PARTIAL"},
+		"verdict: EXACT\nresolution: STRICT":       {Verdict: "EXACT", Resolution: "STRICT"},
+		"verdict: !drop\nresolution: RESOLVED":     {Resolution: "RESOLVED"},
+		"verdict: exact\nresolution: resolved":     {},
+		"verdict: PARTIAL\nresolution: [RESOLVED]": {Verdict: "PARTIAL"},
+	} {
+		if got := core.Check(source.New("run.yaml", record(t, fragment+"\n")), nil).Stated; got != want {
+			t.Errorf("%q states %+v, not %+v", fragment, got, want)
+		}
+	}
+}
+
+// A contradiction says that the licence is not checked where that, and nothing else, is assumed.
+func TestAContradictionSaysWhatIsAssumed(t *testing.T) {
+	const assumed = ", its licence not being checked"
+	for fragment, want := range map[string]string{
+		"verdict: PARTIAL\nresolution: !drop":                                     "stated PARTIAL, but the record earns EXACT" + assumed,
+		"verdict: EXACT\nresolution: STRICT\nengine_version: !drop":               "stated EXACT, but the record earns NOT_REPRODUCIBLE",
+		"verdict: EXACT\nresolution: STRICT\nclient:\n  harness: !drop":           "stated EXACT, but the record earns PARTIAL",
+		"verdict: NOT_REPRODUCIBLE\nresolution: !drop\nclient:\n  harness: !drop": "stated NOT_REPRODUCIBLE, but the record earns PARTIAL",
+	} {
+		found := core.Check(source.New("run.yaml", record(t, fragment+"\n")), nil).Diagnostics
+		if len(found) != 1 || found[0].Text != want {
+			t.Errorf("%q: %v, want %q", fragment, found, want)
+		}
+	}
+	checked := core.Check(source.New("run.yaml", record(t, "verdict: PARTIAL\nresolution: !drop\n")), baseRegistry(t)).Diagnostics
+	if want := "stated PARTIAL, but the record earns EXACT"; len(checked) != 1 || checked[0].Text != want {
+		t.Errorf("with a registry: %v, want %q", checked, want)
+	}
+}
