@@ -11,24 +11,29 @@ import type { Workbench } from "./workbench.ts";
 export async function comeBack(workbench: Workbench): Promise<boolean> {
   const [run, licences] = await Promise.all([restore("run"), restore("licences")]);
   if (isOwed("run") || isOwed("licences")) tellOwed(workbench);
-  if (licences) workbench.restore("licences", licences);
-  if (isTouched(workbench)) {
-    if (run) offer(workbench, run);
-    return false;
-  }
-  workbench.restore("run", run ?? asOpened);
-  return !run && !isOwed("run");
+  const untouched = workbench.text("run") === "";
+  bring(workbench, { run: run ?? (untouched ? asOpened : null), licences });
+  return untouched && !run && !isOwed("run");
 }
 
-/** Whether somebody wrote while the texts were on their way. */
-const isTouched = (workbench: Workbench) => workbench.text("run") !== "";
+/** Starts each document with what it had, unless somebody began to write there while that was on its way. */
+function bring(workbench: Workbench, found: Record<HomeId, Saved | null>): void {
+  const late: [HomeId, Saved][] = [];
+  for (const id of ["licences", "run"] as const) {
+    const saved = found[id];
+    if (saved && workbench.text(id) === "") workbench.restore(id, saved);
+    else if (saved?.text) late.push([id, saved]);
+  }
+  if (late.length > 0) offer(workbench, late);
+}
 
-function offer(workbench: Workbench, run: Saved): void {
+function offer(workbench: Workbench, late: readonly [HomeId, Saved][]): void {
   const open = () => {
     notice.value = null;
-    workbench.open("run", run);
+    for (const [id, saved] of late) workbench.open(id, saved);
   };
-  say("The text of your last visit came after you had begun to write.", "Open it", open);
+  const what = late.some(([id]) => id === "run") ? "text" : "licence registry";
+  say(`The ${what} of your last visit came after you had begun to write.`, "Open it", open);
 }
 
 function tellOwed(workbench: Workbench): void {
