@@ -7,7 +7,7 @@ import type { Span } from "../lib/findings.ts";
 import type { DocId } from "../lib/kind.ts";
 import { reasonOf } from "../lib/reason.ts";
 import { inSight } from "../lib/store.ts";
-import type { Parts } from "../view/context.ts";
+import { once, type Parts } from "../view/context.ts";
 import type { View } from "./model.ts";
 import { Points, unpack, type PackedView } from "./packed.ts";
 import { Places } from "./places.ts";
@@ -22,14 +22,8 @@ interface Reading {
   sources: Body | null;
 }
 
-const readers = new WeakMap<Parts, Reader>();
-
 /** The reader of the page, which all that show something of the run share. */
-export function readerOf(parts: Parts): Reader {
-  const reader = readers.get(parts) ?? new Reader(parts);
-  readers.set(parts, reader);
-  return reader;
-}
+export const readerOf = once((parts) => new Reader(parts));
 
 export class Reader {
   readonly now = signal<Reading | null>(null);

@@ -4,7 +4,7 @@ import { effect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { useParts } from "../view/context.ts";
 import type { Shown } from "./context.ts";
-import { Case } from "./evidence/case.ts";
+import { caseOf } from "./evidence/case.ts";
 import { Evidence } from "./evidence/part.tsx";
 import { Diffs } from "./diffs.tsx";
 import { Inputs } from "./inputs.tsx";
@@ -26,7 +26,7 @@ const bodies = [Summary, VerdictPart, Charts, Points, Metrics, Provenance, Diffs
 export function ReadingView() {
   const parts = useParts();
   const reader = readerOf(parts);
-  const evidence = useMemo(() => new Case(parts), [parts]);
+  const evidence = caseOf(parts);
   useEffect(() => reader.follow(), [reader]);
   useEffect(() => arrive(reader), [reader]);
   const now = reader.now.value;

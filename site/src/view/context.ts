@@ -38,3 +38,13 @@ export function useParts(): Parts {
   if (!parts) throw new Error("a view outside of the page");
   return parts;
 }
+
+/** Something of the page that is made when it is first wanted, and then is the same for all who ask. */
+export function once<T>(make: (parts: Parts) => T): (parts: Parts) => T {
+  const made = new WeakMap<Parts, { one: T }>();
+  return (parts) => {
+    const { one } = made.get(parts) ?? { one: make(parts) };
+    made.set(parts, { one });
+    return one;
+  };
+}

@@ -12,13 +12,16 @@ export function listenToKeys(parts: Parts): void {
   addEventListener(
     "keydown",
     (event) => {
-      if (helpOpen.value || !act(event, parts)) return;
+      if (isCovered() || !act(event, parts)) return;
       event.preventDefault();
       event.stopPropagation();
     },
     { capture: true },
   );
 }
+
+/** Whether a dialog is open, which has the keys for itself: what they would change is behind it. */
+const isCovered = () => document.querySelector("dialog[open]") !== null;
 
 /** Does what a key asks for; false when it asks for nothing here. */
 function act(event: KeyboardEvent, parts: Parts): boolean {

@@ -1,6 +1,7 @@
 // Two runs beside each other: the one in the editor, and another that is chosen here.
 
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { signal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
 import { newest } from "../../lib/newest.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { announce } from "../../lib/store.ts";
@@ -10,39 +11,46 @@ import { Compared } from "./compared.tsx";
 import { visible } from "../words.ts";
 import type { Other } from "./other.ts";
 
+/** What was chosen. It outlives the view, which is put together anew where the page gets another shape. */
+const other = signal<Other | null>(null);
+const turned = signal(false);
+
+const choosing = newest();
+
 export function CompareView() {
   const parts = useParts();
-  const [other, setOther] = useState<Other | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const [turned, setTurned] = useState(false);
   useEffect(() => {
     if (!parts.examples.value.value) void parts.examples.load();
   }, []);
-  const choosing = useMemo(newest, []);
   const choose = async (get: () => Promise<Other>) => {
     const isNewest = choosing();
     try {
       const chosen = await get();
       if (!isNewest()) return;
-      setOther(chosen);
+      other.value = chosen;
       setTrouble(null);
     } catch (error) {
       if (!isNewest()) return;
       const words = reasonOf(error);
-      setTrouble(`${words}${other ? `; the comparison is still with ${other.name}` : ""}.`);
+      setTrouble(`${words}${other.value ? `; the comparison is still with ${other.value.name}` : ""}.`);
       announce(words);
     }
   };
   return (
     <article class="reading compare" data-testid="compare-view">
-      <Chooser choose={(get) => void choose(get)} chosen={other?.name ?? null} turn={() => setTurned(!turned)} />
+      <Chooser
+        choose={(get) => void choose(get)}
+        chosen={other.value?.name ?? null}
+        turn={() => (turned.value = !turned.value)}
+      />
       {trouble && (
         <p class="reading-errors" role="alert" data-testid="compare-refused">
           {visible(trouble)}
         </p>
       )}
-      {other ? (
-        <Compared other={other} turned={turned} />
+      {other.value ? (
+        <Compared other={other.value} turned={turned.value} />
       ) : (
         <p class="muted">
           Choose the run to compare the one in the editor with: a file, an entry of the catalog that is open, or an

@@ -6,7 +6,7 @@ import type { Digests } from "../../engine/digest.ts";
 import type { Body } from "../../engine/protocol.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { announce } from "../../lib/store.ts";
-import type { Parts } from "../../view/context.ts";
+import { once, type Parts } from "../../view/context.ts";
 import type { Found } from "../found.ts";
 import { Scale } from "./weigh.ts";
 
@@ -31,6 +31,9 @@ const pace = 80;
 
 const absolute = (url: string) => new URL(url, document.baseURI).href;
 const makeWorker = () => new Worker(absolute(__WORKER_URL__));
+
+/** What was given to the page. It outlives the view, which is put together anew where the page gets another shape. */
+export const caseOf = once((parts) => new Case(parts));
 
 export class Case {
   readonly exhibits = signal<readonly Exhibit[]>([]);
