@@ -8,6 +8,7 @@ import (
 	"github.com/inference-sim/measured-run/core/schema"
 	"github.com/inference-sim/measured-run/core/source"
 	"github.com/inference-sim/measured-run/core/syntax"
+	"github.com/inference-sim/measured-run/core/verdict"
 )
 
 // How far a slip is looked for. Each way to move a line is a check of the text.
@@ -43,25 +44,26 @@ func (r *Report) foldSlip(o Options) {
 		return
 	}
 	var best slip
-	var left []diag.Diagnostic
+	var without *Report
 	most := r.Errors - fewer + 1
 	for i, s := range r.slips() {
 		if i*len(r.File.Text) > slipBytes {
 			break
 		}
 		mended := read(source.New(r.File.Name, s.fix.Apply(r.File.Text))).judge(o)
-		if mended.Errors < most && tallyOf(r.Diagnostics).takeAll(mended.Diagnostics) {
-			best, left, most = s, mended.Diagnostics, mended.Errors
+		if mended.Errors < most && mended.Kind == r.Kind && tallyOf(r.Diagnostics).takeAll(mended.Diagnostics) {
+			best, without, most = s, mended, mended.Errors
 		}
 	}
-	if best.fix.Title != "" {
-		r.tellSlip(best, left)
+	if without != nil {
+		r.tellSlip(best, without)
 	}
 }
 
-// tellSlip leaves the findings that are left when the line is moved, and one about the line.
-func (r *Report) tellSlip(s slip, left []diag.Diagnostic) {
-	own, stay := s.finding(), tallyOf(left)
+// tellSlip leaves the findings that are left when the line is moved, and one about the line. The verdict is the one
+// without it, too: what a line took from others is stated all the same.
+func (r *Report) tellSlip(s slip, without *Report) {
+	own, stay := s.finding(), tallyOf(without.Diagnostics)
 	var list diag.List
 	for _, d := range r.Diagnostics {
 		switch {
@@ -74,6 +76,34 @@ func (r *Report) tellSlip(s slip, left []diag.Diagnostic) {
 	list.Add(own)
 	r.Diagnostics = list.Sorted()
 	r.Errors = count(r.Diagnostics, diag.Error)
+	if v := without.Verdict; v != nil {
+		for _, reasons := range [][]verdict.Reason{v.Reasons, v.Resolved, v.Open} {
+			for i := range reasons {
+				reasons[i].At = s.before(reasons[i].At)
+			}
+		}
+		r.Verdict, r.Stated, r.Terms, r.Name = v, without.Stated, without.Terms, without.Name
+	}
+}
+
+// before is where a place of the mended text is in the text with the slip.
+func (s *slip) before(at source.Span) source.Span {
+	return source.Span{From: s.offsetBefore(at.From), To: s.offsetBefore(at.To)}
+}
+
+func (s *slip) offsetBefore(at int) int {
+	by := 0
+	for _, edit := range s.fix.Edits {
+		from := edit.At.From + by
+		if at < from {
+			break
+		}
+		if at < from+len(edit.Text) {
+			return edit.At.From
+		}
+		by += len(edit.Text) - (edit.At.To - edit.At.From)
+	}
+	return at - by
 }
 
 func (s *slip) finding() diag.Diagnostic {

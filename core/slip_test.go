@@ -65,18 +65,19 @@ func told(r *core.Report) string {
 
 func TestAFindingOfASlipSaysWhereTheLineBelongs(t *testing.T) {
 	t.Parallel()
-	seed := base(t, "seed.yaml")
+	// What bars a better label stands on both sides of what slips: a row below, and a fact that is missing above.
+	seed := overlay(base(t, "seed.yaml"), "verdict: !drop\nresolution: !drop\nengine_version: !drop\nmetric_defs:\n  itl_p99:\n    clock: !drop\n")
 	for _, one := range []struct {
 		name, before, after string
 		other               string // a second fault, which is none of the slip
 		finds               []string
 	}{
 		{"a key of the document", "\nclient:\n", "\n    client:\n", "", []string{
-			"57: this line starts in column 5 and fits the lines around it in column 1 [yaml-indent]",
+			"56: this line starts in column 5 and fits the lines around it in column 1 [yaml-indent]",
 		}},
 		{"beside another fault", "\nclient:\n", "\n    client:\n", "model: llama-3.1-70b", []string{
 			"28: unknown key \"modle\"; did you mean model? [unknown-key]",
-			"57: this line starts in column 5 and fits the lines around it in column 1 [yaml-indent]",
+			"56: this line starts in column 5 and fits the lines around it in column 1 [yaml-indent]",
 		}},
 		{"the first of a block", "  kind: vllm_bench\n", "      kind: vllm_bench\n", "", []string{
 			"5: this line starts in column 7 and fits the lines around it in column 3 [yaml-indent]",
@@ -103,8 +104,23 @@ func TestAFindingOfASlipSaysWhereTheLineBelongs(t *testing.T) {
 			if len(d.Fixes) != 1 || d.Fixes[0].Apply(text) != sound {
 				t.Errorf("the fix is none: %v", d.Fixes)
 			}
+			without := core.Check(source.New("run.yaml", sound), registryOf(t))
+			if got, want := reasonsOf(r), reasonsOf(without); got != want || r.Stated != without.Stated || !r.Provisional {
+				t.Errorf("the verdict is\n%swithout the slip\n%s", got, want)
+			}
 		})
 	}
+}
+
+// reasonsOf shows a verdict with the words that its reasons stand at.
+func reasonsOf(r *core.Report) string {
+	var b strings.Builder
+	fmt.Fprintln(&b, label(r.Verdict), r.Name)
+	for _, reason := range slices.Concat(r.Verdict.Reasons, r.Verdict.Resolved, r.Verdict.Open) {
+		rest := strings.TrimLeft(r.File.Text[reason.At.From:], " ")
+		fmt.Fprintf(&b, "  %s: %s, at %q before %.10q\n", reason.Path, reason.Text, r.File.Slice(reason.At), rest)
+	}
+	return b.String()
 }
 
 // What several faults bring up is not laid to one line.
