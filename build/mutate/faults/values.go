@@ -178,7 +178,8 @@ func (b *breaker) usedAs(object types.Object) string {
 				if as == "" {
 					as = t
 				}
-				if t != as || t == "" || up != nil && b.info.Types[up].Value != nil {
+				_, length := up.(*ast.ArrayType)
+				if t != as || t == "" || length || up != nil && b.info.Types[up].Value != nil {
 					as = "-"
 				}
 			}

@@ -3,6 +3,11 @@ package sample
 
 const limit = 3
 
+// A length has to be a constant, so this one is left as it is.
+const room = 2
+
+var seats [room]bool
+
 type row struct {
 	name string
 	wide bool
