@@ -3,11 +3,6 @@ package sample
 
 const limit = 3
 
-// A length has to be a constant, so this one is left as it is.
-const room = 2
-
-var seats [room]bool
-
 type row struct {
 	name string
 	wide bool
@@ -56,3 +51,8 @@ func Unasked(s string) string {
 
 // Steps are 9, and the sum of the words is 3.
 func Steps() (int, int) { return begin().more().more(7).steps, words["one"] + words["two"] }
+
+// A length has to be a constant, so this one is left as it is.
+const room = 2
+
+var seats [room]bool
