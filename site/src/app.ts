@@ -17,6 +17,7 @@ import { Checker } from "./engine/checker.ts";
 import { Engine, type EngineOptions } from "./engine/client.ts";
 import { Locator } from "./engine/locator.ts";
 import { offerHooks } from "./hooks.ts";
+import { whole } from "./lib/address.ts";
 import { summaryWords } from "./lib/verdict.ts";
 import type { Example } from "./lib/examples.ts";
 import { done } from "./lib/done.ts";
@@ -35,8 +36,6 @@ import { openReference, reading } from "./view/reference.tsx";
 import { listenToKeys } from "./view/shortcuts.ts";
 import { Pen } from "./write/pen.ts";
 
-const absolute = (url: string) => new URL(url, document.baseURI).href;
-
 function assemble(): Parts {
   const reference = new Reference(__REFERENCE_URL__);
   const actions: FindingActions = {
@@ -47,8 +46,8 @@ function assemble(): Parts {
     fix: (finding, index) => void walker.fix(finding, index),
   };
   const options: EngineOptions = {
-    make: () => startedAhead() ?? new Worker(absolute(__WORKER_URL__)),
-    url: absolute(__ENGINE_URL__),
+    make: () => startedAhead() ?? new Worker(whole(__WORKER_URL__)),
+    url: whole(__ENGINE_URL__),
     bytes: __ENGINE_BYTES__,
   };
   const engine = new Engine(options);
@@ -156,7 +155,7 @@ function stay({ engine }: Parts): void {
   };
   void engine.compiled
     .then(() => import("./offline/register.ts"))
-    .then(({ register }) => register(absolute(__SERVICE_WORKER__), offer))
+    .then(({ register }) => register(whole(__SERVICE_WORKER__), offer))
     .catch(() => {}); // it is here now, and that is enough
 }
 

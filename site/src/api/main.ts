@@ -1,6 +1,6 @@
 // measured-run.js: what other pages and programs may ask of the checker. measured-run.d.ts describes it.
 
-import { isYaml } from "../catalog/place.ts";
+import { isYaml, registryPath, unnamed } from "../lib/names.ts";
 import { ask, load } from "./engine.ts";
 import { bodiesOf, bodyOf, filesOf, namesOf, optionsOf, pathOf, placeOf } from "./inputs.ts";
 import type * as Api from "./measured-run.d.ts";
@@ -11,9 +11,6 @@ export { load };
 export { ask };
 
 export const version: string = __VERSION__;
-
-const unnamed = "run.yaml";
-const registryPath = "measurements/sources.yaml";
 
 type Counted = Promise<Api.Result<Api.EditorPosition>>;
 

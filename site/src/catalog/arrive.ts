@@ -1,7 +1,8 @@
 // From what was dropped or chosen to the files of a catalog.
 
 import { unpackInWorker } from "../engine/unpacker.ts";
-import { isArchiveName } from "../lib/archive-name.ts";
+import { whole } from "../lib/address.ts";
+import { isArchive } from "../lib/names.ts";
 import { reasonOf } from "../lib/reason.ts";
 import { announce } from "../lib/store.ts";
 import { fromLoose } from "./loose.ts";
@@ -18,7 +19,7 @@ export function nameOf(files: readonly File[], folders: Folders): string {
 }
 
 export async function read(files: readonly File[], folders: Folders): Promise<Found> {
-  const archive = files.find((one) => isArchiveName(one.name));
+  const archive = files.find((one) => isArchive(one.name));
   if (archive) {
     if (files.length + folders.length > 1) throw new HeapError("an archive is opened on its own; drop it alone");
     return catalogIn(await fromArchive(archive));
@@ -36,7 +37,7 @@ export async function read(files: readonly File[], folders: Folders): Promise<Fo
 }
 
 async function fromArchive(archive: File): Promise<Heap> {
-  const worker = new Worker(new URL(__WORKER_URL__, document.baseURI));
+  const worker = new Worker(whole(__WORKER_URL__));
   try {
     const found = await unpackInWorker(worker, archive, archive.name);
     return { name: archive.name, files: found.map(({ path, bytes }) => fromBytes(path, bytes)), top: "any" };

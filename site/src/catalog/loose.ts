@@ -2,7 +2,8 @@
 
 import { kindOf } from "../lib/kind.ts";
 import { decode, enough } from "../lib/bytes.ts";
-import { isYaml, registryFile } from "./place.ts";
+import { isYaml } from "../lib/names.ts";
+import { registryFile } from "./place.ts";
 import { fromFile, type Found } from "./source.ts";
 
 /** The folder of a run that cites no licence. */

@@ -1,6 +1,7 @@
 // One file of a catalog: its text as it came and as it was edited, and what is known of it.
 
 import type { Diagnostic, FileReport } from "../engine/result.ts";
+import { yamlEnding } from "../lib/names.ts";
 import { difference, labelWords, type Standing } from "../lib/verdict.ts";
 import { folderOf, nameOf, registryFile } from "./place.ts";
 import type { SourceFile } from "./source.ts";
@@ -92,7 +93,7 @@ export class Member {
 
   private see(): Facets {
     const { report, own } = this;
-    const name = report?.name || nameOf(this.path).replace(/\.ya?ml$/i, "");
+    const name = report?.name || nameOf(this.path).replace(yamlEnding, "");
     const facts = {
       name: this.isRegistry ? registryFile : name,
       model: own?.model ?? "",

@@ -1,12 +1,12 @@
 // Where in a heap of files a catalog lies: the folder that holds its registry and, one folder down, its runs.
 
+import { isYaml } from "../lib/names.ts";
+
 export const folderName = "measurements";
 export const registryFile = "sources.yaml";
 
 /** How many folders deep the folder of a catalog is looked for. */
 export const deepest = 3;
-
-export const isYaml = (path: string): boolean => /\.ya?ml$/i.test(path);
 
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf("/")));
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);

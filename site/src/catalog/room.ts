@@ -8,6 +8,7 @@ import type { Body } from "../engine/protocol.ts";
 import type { Span } from "../lib/findings.ts";
 import { newest } from "../lib/newest.ts";
 import { reasonOf } from "../lib/reason.ts";
+import { saveAs } from "../lib/save-as.ts";
 import { announce, notice, notify, showPane } from "../lib/store.ts";
 import { count } from "../lib/words.ts";
 import { CatalogPane } from "../view/catalog/pane.tsx";
@@ -16,7 +17,7 @@ import { Catalog } from "./catalog.ts";
 import { Desk } from "./desk.ts";
 import { Inspector } from "./inspector.ts";
 import type { Member } from "./member.ts";
-import { changedFiles, saveAs, zipName } from "./pack.ts";
+import { zipName, zipOf } from "./pack.ts";
 import { engineCount, Pool } from "./pool.ts";
 import { firstLook, totalsOf, type Look } from "./rows.ts";
 import type { Found } from "./source.ts";
@@ -213,7 +214,7 @@ export class Room {
   download(): void {
     const catalog = this.session.value?.catalog;
     if (!catalog) return;
-    saveAs(zipName(catalog.place), changedFiles(catalog.changed));
+    saveAs(zipName(catalog.place), zipOf(catalog.changed));
     announce(`${count(catalog.changed.length, "changed file")} in ${zipName(catalog.place)}`);
   }
 }

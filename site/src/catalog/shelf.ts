@@ -2,8 +2,8 @@
 
 import { signal } from "@preact/signals";
 import type { Opener } from "../editor/opener.ts";
-import { isArchiveName } from "../lib/archive-name.ts";
 import { tabOf } from "../lib/kind.ts";
+import { isArchive, isYaml } from "../lib/names.ts";
 import { areReports } from "../lib/reports.ts";
 import { limit } from "../lib/bytes.ts";
 import { notify } from "../lib/store.ts";
@@ -79,7 +79,7 @@ export class Shelf {
 
   private async take({ files, folders = [] }: Arrival): Promise<void> {
     if (folders.length === 0 && (await areReports(files))) return this.drafts(files);
-    const archive = files.some((one) => isArchiveName(one.name));
+    const archive = files.some((one) => isArchive(one.name));
     if (folders.length === 0 && !archive && !(await isMany(files))) return this.opener.files(files);
     const room = await this.load();
     if (!room) return;
@@ -98,7 +98,7 @@ export class Shelf {
 
 /** Whether files are more than one run and one registry. */
 async function isMany(files: readonly File[]): Promise<boolean> {
-  const yaml = files.filter((one) => /\.ya?ml$/i.test(one.name) && one.size <= limit);
+  const yaml = files.filter((one) => isYaml(one.name) && one.size <= limit);
   if (yaml.length !== 2) return yaml.length > 2;
   const [first, second] = await Promise.all(yaml.map(async (one) => tabOf(await one.text())));
   return first === second;

@@ -1,6 +1,7 @@
 // The files of a catalog before anything is known of them, and what may be wrong with a heap of files.
 
-import { below, findRoot, isYaml } from "./place.ts";
+import { isYaml } from "../lib/names.ts";
+import { below, findRoot } from "./place.ts";
 
 /** One file: where it lies and how to read it. */
 export interface SourceFile {

@@ -1,7 +1,8 @@
 // Reading the lists of folders that were dropped or chosen. No text is read here.
 
+import { isYaml } from "../lib/names.ts";
 import { reasonOf } from "../lib/reason.ts";
-import { deepest, folderName, isYaml } from "./place.ts";
+import { deepest, folderName } from "./place.ts";
 import { fromFile, HeapError, type Heap, type SourceFile } from "./source.ts";
 
 /** The most files that are taken in. */

@@ -1,6 +1,7 @@
 // <measured-run>: a text with a checker around it, in any page. The element itself is small; what it is furnished with
 // comes when it is near to being in sight, or focused.
 
+import { unnamed } from "../lib/names.ts";
 import { reasonOf } from "../lib/reason.ts";
 import type { Furnish, Inside, Judged, Outside, Settings } from "./contract.ts";
 import { nameOf, textAt } from "./file.ts";
@@ -164,7 +165,7 @@ export class MeasuredRunElement extends Base {
       checker: this.#address("checker") ?? new URL("./", import.meta.url).href,
       registry: this.#address("registry"),
       sources: this.#sources,
-      path: (src && nameOf(src)) || "run.yaml",
+      path: (src && nameOf(src)) || unnamed,
     };
   }
 

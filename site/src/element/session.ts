@@ -4,6 +4,7 @@
 import { effect, signal, untracked } from "@preact/signals";
 import type { FileReport } from "../engine/result.ts";
 import { findingsOf, type Finding } from "../lib/findings.ts";
+import { registryPath } from "../lib/names.ts";
 import { Offsets } from "../lib/offsets.ts";
 import { reasonOf } from "../lib/reason.ts";
 import type { View } from "../reading/model.ts";
@@ -23,8 +24,6 @@ export interface Outcome {
   /** The run as it is read; null where it is not shown, or there is none. */
   view: View | null;
 }
-
-const registryPath = "measurements/sources.yaml";
 
 /** How long after an edit a text is checked, in milliseconds, by its length. */
 const delayFor = (length: number): number => Math.min(1000, 120 + length / 5000);

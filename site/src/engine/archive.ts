@@ -3,6 +3,7 @@
 
 import { unzipSync, type UnzipFileInfo } from "fflate";
 import { unpackTar, type TarHeader } from "modern-tar";
+import { isYaml } from "../lib/names.ts";
 
 interface Limits {
   /** Of all that is unpacked, in bytes. */
@@ -17,7 +18,6 @@ export interface Unpacked {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-const isYaml = (name: string) => /\.ya?ml$/i.test(name);
 const tooLarge = ({ total }: Limits) => new Error(`it unpacks to more than ${total / 1024 / 1024} MB`);
 const tooMany = ({ entries }: Limits) => new Error(`it holds more than ${entries.toLocaleString("en")} files`);
 

@@ -6,6 +6,7 @@ import type { Tracker } from "../editor/document.ts";
 import type { Workbench } from "../editor/workbench.ts";
 import { findingsOf, type Finding } from "../lib/findings.ts";
 import type { DocId, HomeId } from "../lib/kind.ts";
+import { registryPath, unnamed } from "../lib/names.ts";
 import { reasonOf } from "../lib/reason.ts";
 import { turn } from "../lib/turn.ts";
 import { EngineStopped, type Engine } from "./client.ts";
@@ -22,9 +23,6 @@ export interface Trouble {
   reason: string;
   again(): void;
 }
-
-/** Where the registry stands in a catalog; the name it goes by here when it came with none. */
-export const registryPath = "measurements/sources.yaml";
 
 /** How long to wait after an edit, in milliseconds, by the length of the text: a long one must not be checked at every key. */
 export const delayFor = (length: number): number => Math.min(1000, 100 + length / 5000);
@@ -167,7 +165,7 @@ export class Checker {
 
   /** A document as the engine is given it: as a text, of which it may know most already. */
   body(id: DocId): Body {
-    const path = id === "licences" ? registryPath : this.workbench.form(id).name || "run.yaml";
+    const path = id === "licences" ? registryPath : this.workbench.form(id).name || unnamed;
     const snapshot = this.workbench.snapshot(id);
     return {
       path,

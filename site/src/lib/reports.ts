@@ -1,6 +1,7 @@
 // Which files are the report of a benchmark rather than a record, told before the engine has read them.
 
 import { kindOf } from "./kind.ts";
+import { isYaml } from "./names.ts";
 
 /** How much of a file is looked at, in characters. */
 const head = 65_536;
@@ -12,7 +13,7 @@ const ours = new Set(["MeasuredRun", "MeasurementSources"]);
 
 async function isReport(file: File): Promise<boolean> {
   const start = await file.slice(0, head).text();
-  if (/\.ya?ml$/i.test(file.name)) return kindOf(start) === null && benchmarks.test(start);
+  if (isYaml(file.name)) return kindOf(start) === null && benchmarks.test(start);
   const named = /\.(json|jsonl|ndjson)$/i.test(file.name);
   return (named || /^\s*[{[]/.test(start)) && !ours.has(kindOf(start) ?? "");
 }

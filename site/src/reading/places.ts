@@ -1,9 +1,9 @@
 // From ranges of texts that were asked about to their places in the texts as they are now.
 
 import { placeNow, type Tracker } from "../editor/document.ts";
-import { registryPath } from "../engine/checker.ts";
 import type { Span } from "../lib/findings.ts";
 import type { DocId } from "../lib/kind.ts";
+import { registryPath } from "../lib/names.ts";
 import { showPane } from "../lib/store.ts";
 import type { Parts } from "../view/context.ts";
 

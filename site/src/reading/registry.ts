@@ -1,9 +1,9 @@
 // The registry that counts for a document: of a file of a catalog the catalog's, else the one under Licences.
 
-import { registryPath } from "../engine/checker.ts";
 import type { Body } from "../engine/protocol.ts";
 import { enough } from "../lib/bytes.ts";
 import type { DocId } from "../lib/kind.ts";
+import { registryPath } from "../lib/names.ts";
 import type { Parts } from "../view/context.ts";
 
 export async function registryOf({ checker, shelf }: Parts, doc: DocId): Promise<Body | null> {

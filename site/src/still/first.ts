@@ -1,6 +1,7 @@
 // What runs before anything is drawn. The page's HTML holds the example with its verdict, which is shown only where the
 // example is what the page will open with. The engine, which takes longest, is set going meanwhile.
 
+import { whole } from "../lib/address.ts";
 import { isSetting, textKey } from "../lib/persist.ts";
 import { trustOnly } from "../lib/trust.ts";
 import type { Ahead } from "./ahead.ts";
@@ -40,8 +41,6 @@ function shown(): Shown {
   return run === null ? "first" : "again";
 }
 
-const at = (url: string) => new URL(url, document.baseURI).href;
-
 /** Whether the engine would not hold up the page's script on its way here, in a line that they share. */
 function isNear(): boolean {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -54,9 +53,10 @@ function isNear(): boolean {
  */
 function makeWorker(): Worker | null {
   try {
-    const worker = new Worker(at(__WORKER_URL__));
+    const worker = new Worker(whole(__WORKER_URL__));
     worker.onerror = () => (ahead.worker = null);
-    if (isNear()) worker.postMessage({ type: "start", url: at(__ENGINE_URL__), bytes: __ENGINE_BYTES__, module: null });
+    if (isNear())
+      worker.postMessage({ type: "start", url: whole(__ENGINE_URL__), bytes: __ENGINE_BYTES__, module: null });
     return worker;
   } catch {
     return null;
@@ -100,7 +100,7 @@ const ahead: Ahead = { worker: null, pressed: null, taken };
 globalThis.measuredRunAhead = ahead;
 // The page as one file has its script and its worker at its end.
 if (__WORKER_URL__) {
-  trustOnly([at(__WORKER_URL__), at(__SERVICE_WORKER__)]);
+  trustOnly([whole(__WORKER_URL__), whole(__SERVICE_WORKER__)]);
   ahead.worker = makeWorker();
   void run();
 }

@@ -4,6 +4,7 @@ import { signal } from "@preact/signals";
 import { Engine } from "../../engine/client.ts";
 import type { Digests } from "../../engine/digest.ts";
 import type { Body } from "../../engine/protocol.ts";
+import { whole } from "../../lib/address.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { announce } from "../../lib/store.ts";
 import { once, type Parts } from "../../view/context.ts";
@@ -29,8 +30,7 @@ const most = 64 * 1024 * 1024;
 /** How often what is known of the files is shown anew, in milliseconds. */
 const pace = 80;
 
-const absolute = (url: string) => new URL(url, document.baseURI).href;
-const makeWorker = () => new Worker(absolute(__WORKER_URL__));
+const makeWorker = () => new Worker(whole(__WORKER_URL__));
 
 /** What was given to the page. It outlives the view, which is put together anew where the page gets another shape. */
 export const caseOf = once((parts) => new Case(parts));
@@ -129,6 +129,6 @@ export class Case {
   /** An engine of its own: a large report takes seconds, and the text must be checked meanwhile. */
   private async start(): Promise<Engine> {
     const module = await this.parts.engine.compiled;
-    return new Engine({ make: makeWorker, url: absolute(__ENGINE_URL__), bytes: __ENGINE_BYTES__, module });
+    return new Engine({ make: makeWorker, url: whole(__ENGINE_URL__), bytes: __ENGINE_BYTES__, module });
   }
 }

@@ -2,6 +2,7 @@
 
 import type { Arrival } from "../../catalog/shelf.ts";
 import { kindOf } from "../../lib/kind.ts";
+import { isYaml } from "../../lib/names.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { notify } from "../../lib/store.ts";
 import { filesIn, mostFiles } from "./folder.ts";
@@ -46,7 +47,7 @@ function give(files: readonly File[]): boolean {
 
 async function areToOpen(files: readonly File[]): Promise<boolean> {
   for (const file of files) {
-    const kind = /\.ya?ml$/i.test(file.name) ? kindOf(await file.slice(0, 65_536).text()) : null;
+    const kind = isYaml(file.name) ? kindOf(await file.slice(0, 65_536).text()) : null;
     if (kind === "MeasuredRun" || kind === "MeasurementSources") return true;
   }
   return false;

@@ -1,6 +1,6 @@
 // Saves a chart as a picture, in the colours of paper.
 
-import { download } from "../download.ts";
+import { saveAs } from "../../lib/save-as.ts";
 import type { Chart } from "./chart.ts";
 import { draw } from "./draw.ts";
 import { ofPaper } from "./palette.ts";
@@ -37,7 +37,7 @@ function svgText(chart: Chart, run: string): string {
 }
 
 export function saveSvg(chart: Chart, run: string): void {
-  download(`${chart.key}.svg`, new Blob([svgText(chart, run)], { type: "image/svg+xml" }));
+  saveAs(`${chart.key}.svg`, new Blob([svgText(chart, run)], { type: "image/svg+xml" }));
 }
 
 export async function savePng(chart: Chart, run: string): Promise<void> {
@@ -50,5 +50,5 @@ export async function savePng(chart: Chart, run: string): Promise<void> {
   canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
   if (!blob) throw new Error("the browser made no picture");
-  download(`${chart.key}.png`, blob);
+  saveAs(`${chart.key}.png`, blob);
 }

@@ -4,11 +4,12 @@ import { useEffect, useState } from "preact/hooks";
 import type { CheckResult } from "../../engine/result.ts";
 import { decode } from "../../lib/bytes.ts";
 import type { HomeId } from "../../lib/kind.ts";
+import { tame, unnamed, yamlEnding } from "../../lib/names.ts";
 import { reasonOf } from "../../lib/reason.ts";
+import { saveAs } from "../../lib/save-as.ts";
 import { announce, layout, collapsed, inSight, pane, panel, type Pane } from "../../lib/store.ts";
 import { useParts, type Parts } from "../../view/context.ts";
 import { Copy } from "../copy.tsx";
-import { download } from "../download.ts";
 import { question } from "../reader.ts";
 import { registryOf } from "../registry.ts";
 import { placeNow } from "../place.ts";
@@ -20,11 +21,11 @@ function subject(parts: Parts) {
   const id = parts.workbench.active.value;
   const { text } = parts.workbench.snapshot(id);
   const { name, origin } = parts.workbench.form(id);
-  const called = origin === "file" && name ? name : id === "licences" ? "sources.yaml" : "run.yaml";
+  const called = origin === "file" && name ? name : id === "licences" ? "sources.yaml" : unnamed;
   return { id, text, name, called, run: parts.checker.body(id) };
 }
 
-const stem = (name: string) => name.replace(/\.ya?ml$/i, "").replace(/[^\p{L}\p{N}._-]+/gu, "-") || "run";
+const stem = (name: string) => tame(name.replace(yamlEnding, "")) || "run";
 
 /** The pane that the one who opens the link comes to. */
 function paneHere(): Pane {
@@ -172,7 +173,7 @@ function ReportPart() {
   const save = async () => {
     const name = `${stem(subject(parts).called)}.md`;
     const text = await report();
-    if (text !== null) download(name, new Blob([text], { type: "text/markdown" }));
+    if (text !== null) saveAs(name, new Blob([text], { type: "text/markdown" }));
   };
   return (
     <>
@@ -194,7 +195,7 @@ function FilesPart() {
   const [trouble, setTrouble] = useState<string | null>(null);
   const saveText = () => {
     const { run, called } = subject(parts);
-    download(called, new Blob([run.bytes as Uint8Array<ArrayBuffer>], { type: "application/yaml" }));
+    saveAs(called, new Blob([run.bytes as Uint8Array<ArrayBuffer>], { type: "application/yaml" }));
     announce(`saved ${called}`);
   };
   const saveResult = async () => {
@@ -205,7 +206,7 @@ function FilesPart() {
       const result = await parts.engine.ask<CheckResult>("reading", () => ({ op: "check", ...files }));
       if (!result) return;
       const text = JSON.stringify(result, null, 2) + "\n";
-      download(`${stem(called)}.result.json`, new Blob([text], { type: "application/json" }));
+      saveAs(`${stem(called)}.result.json`, new Blob([text], { type: "application/json" }));
       setTrouble(null);
     } catch (error) {
       setTrouble(`No result was made: ${reasonOf(error)}.`);

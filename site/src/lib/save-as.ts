@@ -1,6 +1,5 @@
-// Hands a file to the visitor.
-
-export function download(name: string, content: Blob): void {
+/** Hands a file to the visitor. */
+export function saveAs(name: string, content: Blob): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);
   link.download = name;
