@@ -66,14 +66,12 @@ func restate(r *run.Run, v *verdict.Verdict, f *schema.Findings) schema.Extra {
 	earned, resolution := v.Label.String(), v.Resolution()
 	edits := []diag.Edit{schema.Rewrite(r.Verdict.Node(), earned)}
 	switch stated := &r.Resolution; {
-	case resolution == "" && stated.Good():
+	case stated.Good(): // that of an EXACT which is not earned: no other label is stated with one
 		at, ok := f.Removal(stated.Place)
 		if !ok {
 			return schema.NoFix
 		}
 		edits = append(edits, diag.Edit{At: at})
-	case resolution != "" && stated.Good():
-		edits = append(edits, schema.Rewrite(stated.Node(), resolution))
 	case resolution != "":
 		addition, ok := f.Insertion(&r.Map, "resolution", resolution)
 		if !ok {

@@ -157,3 +157,32 @@ func TestAContradictionSaysWhatIsAssumed(t *testing.T) {
 		t.Errorf("with a registry: %v, want %q", checked, want)
 	}
 }
+
+// A contradiction is mended where that is a matter of two lines: other text may hang on an anchor.
+func TestAContradictionIsMendedWhereItCanBe(t *testing.T) {
+	for fragment, want := range map[string]string{
+		"verdict: EXACT\nresolution: STRICT\nengine_version: !drop":               "verdict: NOT_REPRODUCIBLE\n",
+		"verdict: PARTIAL\nresolution: !drop":                                     "verdict: EXACT\nresolution: RESOLVED\n",
+		"verdict: NOT_REPRODUCIBLE\nresolution: !drop\nclient:\n  harness: !drop": "verdict: PARTIAL\n",
+		"verdict: EXACT\nresolution: STRICT":                                      "verdict: EXACT\nresolution: RESOLVED\n",
+		"verdict: EXACT\nresolution: &word STRICT\nengine_version: !drop":         "",
+	} {
+		text := record(t, fragment+"\n")
+		found := core.Check(source.New("run.yaml", text), nil).Diagnostics
+		got := ""
+		if len(found) == 1 && len(found[0].Fixes) > 0 {
+			mended := found[0].Fixes[0].Apply(text)
+			for line := range strings.Lines(mended) {
+				if strings.HasPrefix(line, "verdict:") || strings.HasPrefix(line, "resolution:") {
+					got += line
+				}
+			}
+			if r := core.Check(source.New("run.yaml", mended), nil); !r.Valid() {
+				t.Errorf("%q: mended it has%s", fragment, shown(r.File, r.Diagnostics))
+			}
+		}
+		if len(found) != 1 || got != want {
+			t.Errorf("%q: %q of%s, want %q", fragment, got, shown(source.New("", text), found), want)
+		}
+	}
+}
