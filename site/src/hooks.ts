@@ -1,9 +1,9 @@
 // What tests of the page may ask of it: window.measuredRunPage.
 
 import { forEachDiagnostic } from "@codemirror/lint";
-import { effect } from "@preact/signals";
 import type { FileReport } from "./engine/result.ts";
 import type { HomeId } from "./lib/kind.ts";
+import { when } from "./lib/when.ts";
 import type { Parts } from "./view/context.ts";
 
 interface Underline {
@@ -40,17 +40,6 @@ declare global {
   }
 }
 
-/** Resolves when something of signals is so. */
-function once(is: () => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    const end = effect(() => {
-      if (!is()) return;
-      resolve();
-      queueMicrotask(() => end());
-    });
-  });
-}
-
 export function offerHooks({ workbench, checker, engine, opener, shelf }: Parts): void {
   window.measuredRunPage = {
     text: () => workbench.text(workbench.active.value),
@@ -74,11 +63,11 @@ export function offerHooks({ workbench, checker, engine, opener, shelf }: Parts)
       return Object.fromEntries(members.map((one) => [one.path, one.report]));
     },
     checked: () =>
-      once(() => {
+      when(() => {
         const phase = shelf.room.value?.session.value?.catalog.progress.value.phase;
         return shelf.arriving.value === 0 && phase !== undefined && phase !== "checking" && phase !== "comparing";
       }),
-    arrived: () => once(() => shelf.arriving.value === 0),
+    arrived: () => when(() => shelf.arriving.value === 0),
     known: (id) => ({ text: workbench.text(id), report: checker.outcomes[id].value?.report ?? null }),
     killWorker: () => engine.kill(),
     hangWorker(limit) {

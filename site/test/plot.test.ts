@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { chance } from "./random.ts";
 import { placed } from "../src/reading/plot/labels.ts";
 import { apart, domainOf, placeOf, short, ticksOf } from "../src/reading/plot/scale.ts";
-import { visible } from "../src/reading/words.ts";
+import { visible } from "../src/lib/visible.ts";
 
 const axis = { label: "", log: false, zero: false };
 

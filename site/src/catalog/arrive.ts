@@ -4,7 +4,8 @@ import { unpackInWorker } from "../engine/unpacker.ts";
 import { whole } from "../lib/address.ts";
 import { isArchive } from "../lib/names.ts";
 import { reasonOf } from "../lib/reason.ts";
-import { announce } from "../lib/store.ts";
+import { announce } from "../lib/announce.ts";
+import { grouped } from "../lib/words.ts";
 import { fromLoose } from "./loose.ts";
 import type { Room } from "./room.ts";
 import { catalogIn, fromBytes, fromFile, HeapError, type Found, type Heap } from "./source.ts";
@@ -15,7 +16,7 @@ type Picker = { showDirectoryPicker?: () => Promise<FileSystemDirectoryHandle> }
 
 export function nameOf(files: readonly File[], folders: Folders): string {
   const [first, ...more] = [...folders, ...files];
-  return first && more.length === 0 ? first.name : `${folders.length + files.length} files and folders`;
+  return first && more.length === 0 ? first.name : `${grouped(folders.length + files.length)} files and folders`;
 }
 
 export async function read(files: readonly File[], folders: Folders): Promise<Found> {

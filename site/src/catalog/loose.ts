@@ -3,6 +3,7 @@
 import { kindOf } from "../lib/kind.ts";
 import { decode, enough } from "../lib/bytes.ts";
 import { isYaml } from "../lib/names.ts";
+import { count } from "../lib/words.ts";
 import { registryFile } from "./place.ts";
 import { fromFile, type Found } from "./source.ts";
 
@@ -27,7 +28,7 @@ export async function fromLoose(files: readonly File[]): Promise<Found> {
     taken.add(path);
     placed.push(fromFile(file, path));
   }
-  return { place: `${placed.length} files`, files: placed };
+  return { place: count(placed.length, "file"), files: placed };
 }
 
 function free(path: string, taken: ReadonlySet<string>): string {

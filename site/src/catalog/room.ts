@@ -9,8 +9,9 @@ import type { Span } from "../lib/findings.ts";
 import { newest } from "../lib/newest.ts";
 import { reasonOf } from "../lib/reason.ts";
 import { saveAs } from "../lib/save-as.ts";
-import { announce, notice, notify, showPane } from "../lib/store.ts";
-import { count } from "../lib/words.ts";
+import { announce } from "../lib/announce.ts";
+import { notice, notify, showPane } from "../lib/store.ts";
+import { count, grouped } from "../lib/words.ts";
 import { CatalogPane } from "../view/catalog/pane.tsx";
 import { Crumb } from "../view/catalog/crumb.tsx";
 import { Catalog } from "./catalog.ts";
@@ -139,8 +140,8 @@ export class Room {
     if (catalog !== this.session.value?.catalog || catalog.progress.value.phase !== "done") return;
     const { errors, unchecked } = this.totals.value;
     const said = [
-      errors > 0 && `${errors} with errors`,
-      unchecked > 0 && `${unchecked} could not be checked`,
+      errors > 0 && `${grouped(errors)} with errors`,
+      unchecked > 0 && `${grouped(unchecked)} could not be checked`,
       errors + unchecked === 0 && "none has errors",
     ];
     announce(`checked ${count(catalog.runs.length, "run")}: ${said.filter(Boolean).join(", ")}`);

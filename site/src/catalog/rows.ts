@@ -1,11 +1,21 @@
 // The list of a catalog: which files it shows, in which order, and under which folders.
 
+import { labelWords } from "../lib/verdict.ts";
 import type { Facets, Member } from "./member.ts";
 import { comparePaths } from "./source.ts";
 
 /** What the totals count; each can be the one that is shown. */
-const classes = ["EXACT", "PARTIAL", "NOT_REPRODUCIBLE", "errors", "unchecked", "changed"] as const;
+export const classes = ["EXACT", "PARTIAL", "NOT_REPRODUCIBLE", "errors", "unchecked", "changed"] as const;
 export type Class = (typeof classes)[number];
+
+export const classWords: Record<Class, string> = {
+  EXACT: labelWords("EXACT"),
+  PARTIAL: labelWords("PARTIAL"),
+  NOT_REPRODUCIBLE: labelWords("NOT_REPRODUCIBLE"),
+  errors: "with errors",
+  unchecked: "not checked",
+  changed: "changed",
+};
 
 export const columns = ["name", "verdict", "model", "hardware", "problems"] as const;
 export type Column = (typeof columns)[number];

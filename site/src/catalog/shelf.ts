@@ -7,6 +7,7 @@ import { isArchive, isYaml } from "../lib/names.ts";
 import { areReports } from "../lib/reports.ts";
 import { limit } from "../lib/bytes.ts";
 import { notify } from "../lib/store.ts";
+import { grouped } from "../lib/words.ts";
 import type { Room, RoomNeeds } from "./room.ts";
 
 /** What was dropped, chosen or pasted. */
@@ -18,7 +19,7 @@ export interface Arrival {
 /** Says that files could not be read: they are gone by now, or closed to the browser. */
 function unread({ files, folders = [] }: Arrival): void {
   const [name, ...more] = [...folders, ...files].map((one) => one.name);
-  const others = more.length > 0 ? ` and ${more.length} more` : "";
+  const others = more.length > 0 ? ` and ${grouped(more.length)} more` : "";
   const text = `${name}${others} could not be read: gone by now, or not to be read from here. Your text is kept.`;
   notify({ tone: "warning", text });
 }

@@ -1,9 +1,11 @@
 // Reading the lists of folders that were dropped or chosen. No text is read here.
 
+import { byName, entriesOf, fileOf, passedOver } from "../lib/folders.ts";
 import { isYaml } from "../lib/names.ts";
 import { reasonOf } from "../lib/reason.ts";
 import { deepest, folderName } from "./place.ts";
 import { fromFile, HeapError, type Heap, type SourceFile } from "./source.ts";
+import { grouped } from "../lib/words.ts";
 
 /** The most files that are taken in. */
 const mostFiles = 50_000;
@@ -15,9 +17,6 @@ interface Node {
   list: (() => Promise<Node[]>) | null;
   file(): Promise<File>;
 }
-
-/** Folders that hold no catalog and may hold very much. */
-const passedOver = (name: string) => name.startsWith(".") || name === "node_modules";
 
 class Walk {
   readonly found: SourceFile[] = [];
@@ -37,7 +36,7 @@ class Walk {
   private async take(node: Node, path: string): Promise<void> {
     if (this.found.length >= mostFiles)
       throw new HeapError(
-        `the folder holds more than ${mostFiles.toLocaleString("en")} YAML files; open the folder measurements itself`,
+        `the folder holds more than ${grouped(mostFiles)} YAML files; open the folder measurements itself`,
       );
     this.found.push(fromFile(await node.file(), path));
   }
@@ -61,20 +60,9 @@ function entryNode(entry: FileSystemEntry): Node {
   const folder = entry.isDirectory ? (entry as FileSystemDirectoryEntry) : null;
   return {
     name: entry.name,
-    list: folder && (() => entriesOf(folder)),
-    file: () => new Promise((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject)),
+    list: folder && (async () => (await entriesOf(folder)).map(entryNode)),
+    file: () => fileOf(entry),
   };
-}
-
-/** A folder's entries come in portions; an empty one is the end. */
-async function entriesOf(folder: FileSystemDirectoryEntry): Promise<Node[]> {
-  const reader = folder.createReader();
-  const nodes: Node[] = [];
-  for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
-    if (some.length === 0) return nodes.sort(byName);
-    nodes.push(...some.map(entryNode));
-  }
 }
 
 /** A folder that was chosen in the browser's picker. */
@@ -96,8 +84,6 @@ async function handlesOf(folder: Listed): Promise<Node[]> {
   for await (const handle of folder.values()) nodes.push(handleNode(handle));
   return nodes.sort(byName);
 }
-
-const byName = (a: Node, b: Node) => (a.name < b.name ? -1 : 1);
 
 /** The files of a folder that was chosen in a file input, each with its path. */
 export function fromInput(files: readonly File[]): Heap {

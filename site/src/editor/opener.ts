@@ -6,7 +6,9 @@ import type { CheckResult } from "../engine/result.ts";
 import { amount, decode, limit } from "../lib/bytes.ts";
 import { kindOf, tabOf, type DocId, type HomeId } from "../lib/kind.ts";
 import { reasonOf } from "../lib/reason.ts";
-import { announce, notice, type NoticeAction, notify } from "../lib/store.ts";
+import { announce } from "../lib/announce.ts";
+import { notice, type NoticeAction, notify } from "../lib/store.ts";
+import { grouped } from "../lib/words.ts";
 import type { Given, Origin } from "./form.ts";
 import type { Workbench } from "./workbench.ts";
 
@@ -17,7 +19,8 @@ const registry = (id: DocId) => id === "licences";
 
 /** What is said of files beyond what the page holds at a time. */
 function declined(kept: string[], left: string[]): string {
-  const names = left.length > 3 ? `${left.slice(0, 3).join(", ")} and ${left.length - 3} more` : left.join(", ");
+  const names =
+    left.length > 3 ? `${left.slice(0, 3).join(", ")} and ${grouped(left.length - 3)} more` : left.join(", ");
   const parts = [...kept.map((name) => `kept ${name}`), `left ${names}`];
   return `One run and one registry at a time: ${parts.join("; ")}.`;
 }

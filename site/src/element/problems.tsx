@@ -1,10 +1,12 @@
 // What is wrong with the text, and what its verdict rests on.
 
 import { useState } from "preact/hooks";
-import type { Finding } from "../lib/findings.ts";
+import { unlisted, type Finding } from "../lib/findings.ts";
+import { restsOn } from "../lib/verdict.ts";
+import { grouped } from "../lib/words.ts";
 import { FindingCard } from "../view/finding-card.tsx";
 import { Message } from "../view/message.tsx";
-import type { Outcome, Session } from "./session.ts";
+import type { Session } from "./session.ts";
 
 /** How many findings of a kind are listed at first. */
 const few = 30;
@@ -12,6 +14,7 @@ const few = 30;
 export function ProblemsView({ session }: { session: Session }) {
   const outcome = session.outcome.value;
   const failed = session.trouble.value !== null;
+  const verdict = outcome?.report.verdict;
   const findings = outcome?.findings ?? [];
   const problems = findings.filter((one) => one.kind === "problem");
   const grounds = findings.filter((one) => one.kind !== "problem");
@@ -31,15 +34,9 @@ export function ProblemsView({ session }: { session: Session }) {
         <p class="muted none">Nothing is wrong, and nothing bars a better verdict.</p>
       )}
       <Group title="Problems" list={problems} session={session} more={outcome?.report.dropped ?? 0} />
-      <Group title="Reasons" list={grounds} session={session} note={outcome ? restsOn(outcome) : ""} />
+      <Group title="Reasons" list={grounds} session={session} note={verdict ? restsOn(verdict) : ""} />
     </section>
   );
-}
-
-function restsOn({ report: { verdict } }: Outcome): string {
-  if (!verdict) return "";
-  const label = verdict.value.replace("_", " ");
-  return verdict.reasons.length > 0 ? `what makes it ${label}` : `what ${label} rests on`;
 }
 
 interface GroupProps {
@@ -69,10 +66,10 @@ function Group({ title, list, session, note = "", more = 0 }: GroupProps) {
       </ul>
       {shown.length < list.length && (
         <button type="button" class="small more" data-testid="more" onClick={() => setAll(true)}>
-          Show {list.length - shown.length} more
+          Show {grouped(list.length - shown.length)} more
         </button>
       )}
-      {more > 0 && <p class="group">{more.toLocaleString("en")} more were counted and are not listed</p>}
+      {more > 0 && <p class="group">{unlisted(more)}</p>}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { Charts } from "../reading/plot/charts.tsx";
 import { Points } from "../reading/points.tsx";
 import { Provenance } from "../reading/provenance.tsx";
 import { Summary } from "../reading/summary.tsx";
-import { visible } from "../reading/words.ts";
+import { visible } from "../lib/visible.ts";
 import type { Session } from "./session.ts";
 
 interface ReadingProps {

@@ -1,20 +1,15 @@
 // The run, to be read. The view is loaded when it is first shown.
 
-import { useEffect, useState } from "preact/hooks";
-import { reasonOf } from "../lib/reason.ts";
+import { useEffect } from "preact/hooks";
+import { Loaded } from "../lib/loaded.ts";
 import type { Session } from "./session.ts";
 
-type Reading = typeof import("./reading.tsx").Reading;
+const reading = new Loaded(async () => (await import("./reading.tsx")).Reading);
 
 export function RunView({ session }: { session: Session }) {
-  const [Reading, setReading] = useState<Reading | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  useEffect(() => {
-    import("./reading.tsx").then(
-      (loaded) => setReading(() => loaded.Reading),
-      (error: unknown) => setTrouble(reasonOf(error)),
-    );
-  }, []);
+  useEffect(() => void reading.load(), []);
+  const Reading = reading.value.value;
+  const trouble = reading.error.value;
   const outcome = session.outcome.value;
   return (
     <section class="reading-scroll" part="run" role="group" aria-label="The run" data-testid="run">

@@ -1,32 +1,30 @@
 // The text, in an editor that is loaded after the rest; until it is there the text stands plain.
 
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { reasonOf } from "../lib/reason.ts";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { Loaded } from "../lib/loaded.ts";
 import type { Session } from "./session.ts";
 
-type Loaded = typeof import("./editor.ts");
+const editors = new Loaded(async () => (await import("./editor.ts")).Editor);
 
 export function TextView({ session }: { session: Session }) {
   const holder = useRef<HTMLDivElement>(null);
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  useEffect(() => {
-    import("./editor.ts").then(setLoaded, (error: unknown) => setTrouble(reasonOf(error)));
-  }, []);
+  useEffect(() => void editors.load(), []);
+  const Editor = editors.value.value;
+  const trouble = editors.error.value;
   useLayoutEffect(() => {
-    if (!loaded) return;
-    const editor = new loaded.Editor(holder.current!, session);
+    if (!Editor) return;
+    const editor = new Editor(holder.current!, session);
     session.editor.value = editor;
     if (session.toFocus) editor.focus();
     return () => {
       session.editor.value = null;
       editor.end();
     };
-  }, [loaded, session]);
+  }, [Editor, session]);
   const { height } = session.settings.value;
   return (
     <div class="text" part="editor" style={height === null ? {} : { "--height": height }}>
-      {!loaded && <pre class="plain">{session.text.value + "\n"}</pre>}
+      {!Editor && <pre class="plain">{session.text.value + "\n"}</pre>}
       {trouble !== null && <p role="alert">The editor could not be loaded: {trouble}.</p>}
       <div ref={holder} class="editor" data-testid="editor" />
       <p class="hidden" role="status">

@@ -4,6 +4,7 @@
 import { unzipSync, type UnzipFileInfo } from "fflate";
 import { unpackTar, type TarHeader } from "modern-tar";
 import { isYaml } from "../lib/names.ts";
+import { grouped } from "../lib/words.ts";
 
 interface Limits {
   /** Of all that is unpacked, in bytes. */
@@ -19,7 +20,7 @@ export interface Unpacked {
 }
 
 const tooLarge = ({ total }: Limits) => new Error(`it unpacks to more than ${total / 1024 / 1024} MB`);
-const tooMany = ({ entries }: Limits) => new Error(`it holds more than ${entries.toLocaleString("en")} files`);
+const tooMany = ({ entries }: Limits) => new Error(`it holds more than ${grouped(entries)} files`);
 
 export async function unpack(archive: Blob, name: string, limits: Limits = usual): Promise<Unpacked[]> {
   if (/\.zip$/i.test(name)) return unzip(new Uint8Array(await archive.arrayBuffer()), limits);

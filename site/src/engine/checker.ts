@@ -9,6 +9,7 @@ import type { DocId, HomeId } from "../lib/kind.ts";
 import { registryPath, unnamed } from "../lib/names.ts";
 import { reasonOf } from "../lib/reason.ts";
 import { turn } from "../lib/turn.ts";
+import { when } from "../lib/when.ts";
 import { EngineStopped, type Engine } from "./client.ts";
 import { EngineError, type Body, type Question } from "./protocol.ts";
 import type { CheckResult, FileReport } from "./result.ts";
@@ -93,13 +94,7 @@ export class Checker {
 
   /** Resolves when the newest texts have been answered, or given up. */
   idle(): Promise<void> {
-    return new Promise((resolve) => {
-      const end = effect(() => {
-        if (!this.settled.value) return;
-        resolve();
-        queueMicrotask(() => end());
-      });
-    });
+    return when(() => this.settled.value);
   }
 
   /** Checks again what was given up. */

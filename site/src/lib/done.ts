@@ -3,7 +3,8 @@
 
 import { signal } from "@preact/signals";
 import { modName } from "./keys.ts";
-import { announce, layout, notice } from "./store.ts";
+import { announce } from "./announce.ts";
+import { layout, notice } from "./store.ts";
 
 export const done = signal("");
 

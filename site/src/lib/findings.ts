@@ -2,6 +2,7 @@
 
 import type { Diagnostic, Edit, FileReport, Fix, Note, Range, Reason, Severity } from "../engine/result.ts";
 import type { Offsets } from "./offsets.ts";
+import { grouped } from "./words.ts";
 
 /** A problem is wrong; a reason keeps the run from a better verdict; the others are what the verdict rests on. */
 type FindingKind = "problem" | "reason" | "open" | "resolved";
@@ -164,6 +165,9 @@ export function findingAt(findings: readonly Finding[], at: number, of = (one: F
   }
   return best;
 }
+
+/** Word of findings that are past the limit. */
+export const unlisted = (dropped: number): string => `${grouped(dropped)} more were counted and are not listed`;
 
 /** How many findings there are of each severity. */
 export function tally(findings: readonly Finding[]): Record<Severity, number> {

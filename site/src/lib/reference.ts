@@ -2,6 +2,7 @@
 
 import { computed, signal } from "@preact/signals";
 import type { Finding } from "./findings.ts";
+import { fetchJson } from "./fetch-json.ts";
 import { Loaded } from "./loaded.ts";
 import { Finder } from "./finder.ts";
 import { back, forward, parse, visit, type Spot, type Trail } from "./trail.ts";
@@ -49,7 +50,7 @@ export class Reference {
   private readonly finder = computed(() => this.source.value.value && new Finder(this.source.value.value));
 
   constructor(url: string) {
-    this.source = new Loaded(url);
+    this.source = new Loaded(() => fetchJson<ReferenceData>(url));
   }
 
   private get pages(): Map<string, PageData> {

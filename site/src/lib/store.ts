@@ -5,8 +5,6 @@ import { announce } from "./announce.ts";
 import type { Filter } from "./findings.ts";
 import { remember, remembered } from "./persist.ts";
 
-export { announce, announcement } from "./announce.ts";
-
 export interface NoticeAction {
   label: string;
   run(): void;

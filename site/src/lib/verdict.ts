@@ -32,6 +32,11 @@ export function labelWords(value: Label, resolution?: string): string {
   return words[value] + (value === "EXACT" && resolution ? ` · ${resolution}` : "");
 }
 
+/** What the reasons of a verdict are to it. */
+export function restsOn({ value, reasons }: Verdict): string {
+  return reasons.length > 0 ? `what makes it ${words[value]}` : `what ${words[value]} rests on`;
+}
+
 /** How a file stands. A registry is where it belongs when it is the one of a catalog. */
 export function summarise(report: FileReport, inCatalog = false): Summary {
   const { verdict } = report;

@@ -1,8 +1,11 @@
 // Small pieces of language that several parts of the page say alike.
 
+/** A number as it stands in a sentence, such as 12,345. */
+export const grouped = (n: number): string => n.toLocaleString("en");
+
 /** "1 error", "3 errors", "no errors". */
 export function count(n: number, one: string, many = one + "s"): string {
-  return `${n === 0 ? "no" : n.toLocaleString("en")} ${n === 1 ? one : many}`;
+  return `${n === 0 ? "no" : grouped(n)} ${n === 1 ? one : many}`;
 }
 
 /** Splits a message at its backticks: every second part is code. */

@@ -1,7 +1,7 @@
 // A button that copies a text, and says at its place whether that went well.
 
 import { useEffect, useState } from "preact/hooks";
-import { announce } from "../lib/store.ts";
+import { announce } from "../lib/announce.ts";
 
 async function copyText(text: string, what: string): Promise<boolean> {
   try {

@@ -5,7 +5,8 @@ import type { Diff, DiffGroup, Value } from "./model.ts";
 import { Section } from "./section.tsx";
 import { Table, useSome } from "./table.tsx";
 import { Val } from "./value.tsx";
-import { visible } from "./words.ts";
+import { visible } from "../lib/visible.ts";
+import { grouped } from "../lib/words.ts";
 
 const columns: readonly [string, (diff: Diff) => Value | null][] = [
   ["measured", (d) => d.measured],
@@ -29,7 +30,7 @@ export function Diffs() {
       ))}
       {totals.diff > diff.length && (
         <p class="muted">
-          The first {diff.length.toLocaleString("en")} of {totals.diff.toLocaleString("en")} differences are shown.
+          The first {grouped(diff.length)} of {grouped(totals.diff)} differences are shown.
         </p>
       )}
     </Section>

@@ -6,7 +6,8 @@ import type { Metric, Value } from "./model.ts";
 import { Section } from "./section.tsx";
 import { Table, useSome } from "./table.tsx";
 import { Val } from "./value.tsx";
-import { title, visible } from "./words.ts";
+import { visible } from "../lib/visible.ts";
+import { title } from "./words.ts";
 
 const keys: readonly [string, (metric: Metric) => Value | null][] = [
   ["formula", (m) => m.formula],

@@ -2,35 +2,15 @@
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { reasonOf } from "../lib/reason.ts";
+import { Loaded } from "../lib/loaded.ts";
 import { inSight, instead, layout } from "../lib/store.ts";
 import { NoticeBar } from "../view/notice.tsx";
 import { CollapseButton } from "../view/panel.tsx";
 import { makeRoom, turnInstead } from "./room.ts";
 import { ShareButton } from "./share/button.tsx";
 
-/** A part that is loaded when it is wanted. */
-class Late<T> {
-  readonly value = signal<T | null>(null);
-  readonly failed = signal<string | null>(null);
-  private readonly get: () => Promise<T>;
-
-  constructor(get: () => Promise<T>) {
-    this.get = get;
-  }
-
-  async load(): Promise<void> {
-    this.failed.value = null;
-    try {
-      this.value.value ??= await this.get();
-    } catch (error) {
-      this.failed.value = reasonOf(error);
-    }
-  }
-}
-
-const run = new Late(async () => (await import("./view.tsx")).ReadingView);
-const comparison = new Late(async () => (await import("./compare/view.tsx")).CompareView);
+const run = new Loaded(async () => (await import("./view.tsx")).ReadingView);
+const comparison = new Loaded(async () => (await import("./compare/view.tsx")).CompareView);
 
 /** Whether two runs are compared in place of one being read. */
 const comparing = signal(false);
@@ -45,7 +25,7 @@ export function ReadingPanel() {
   }, [wanted, late]);
   const View = run.value.value;
   const Comparing = comparison.value.value;
-  const failed = late.failed.value;
+  const failed = late.error.value;
   return (
     <section class="panel reading-pane" id="pane-reading" aria-labelledby="reading-title" data-testid="reading">
       <div class="panel-bar">

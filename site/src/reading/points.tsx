@@ -8,7 +8,8 @@ import { Section } from "./section.tsx";
 import { Table, useSome } from "./table.tsx";
 import { useAlike, useTurn } from "./turns.tsx";
 import { Val } from "./value.tsx";
-import { visible } from "./words.ts";
+import { visible } from "../lib/visible.ts";
+import { unitOf } from "./words.ts";
 
 /** A column of the table. */
 interface Column {
@@ -35,15 +36,10 @@ const rest: readonly Column[] = [
   { key: "cv", title: "cv", unit: "share", of: (p) => p.noise.cv },
 ];
 
-export const unitOf = (metric: Metric): string =>
-  visible(metric.unit?.text ?? "")
-    .replaceAll("_per_", "/")
-    .replaceAll("_", " ");
-
 const ofMetric = (metric: Metric, index: number): Column => ({
   key: `metric ${metric.name}`,
   title: metric.name,
-  unit: unitOf(metric) || "no unit",
+  unit: unitOf(metric),
   of: (p) => p.metrics.find((cell) => cell.metric === index)?.value,
 });
 

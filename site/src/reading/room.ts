@@ -3,7 +3,8 @@
 
 import { effect, untracked } from "@preact/signals";
 import { remember, remembered } from "../lib/persist.ts";
-import { announce, collapsed, instead, layout, type Panel } from "../lib/store.ts";
+import { announce } from "../lib/announce.ts";
+import { collapsed, instead, layout, type Panel } from "../lib/store.ts";
 
 const others: readonly Panel[] = ["findings", "reference"];
 const name = "folded-for-reading";

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import { grouped } from "../lib/words.ts";
 
 interface TableProps {
   label: string;
@@ -71,13 +72,12 @@ export function useSome<T>(all: readonly T[], { page = 200, total = all.length, 
   const [shown, setShown] = useState(page);
   const left = all.length - shown;
   const next = Math.min(left, page * 5);
-  const number = (n: number) => n.toLocaleString("en");
-  const words = `The first ${number(left > 0 ? shown : all.length)} of ${number(total)} ${what} are shown`;
+  const words = `The first ${grouped(left > 0 ? shown : all.length)} of ${grouped(total)} ${what} are shown`;
   const more =
     left > 0 ? (
       <>
         <button type="button" class="small more" data-testid="more" onClick={() => setShown(shown + next)}>
-          Show {number(next)} more of {number(total)} {what}
+          Show {grouped(next)} more of {grouped(total)} {what}
         </button>
         <p class="muted on-paper">{words}.</p>
       </>

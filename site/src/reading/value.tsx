@@ -4,7 +4,8 @@ import { Fragment, type ComponentChildren } from "preact";
 import type { DocId } from "../lib/kind.ts";
 import { useShown } from "./context.ts";
 import type { Derived, Value } from "./model.ts";
-import { partsOf, visible } from "./words.ts";
+import { visible } from "../lib/visible.ts";
+import { partsOf } from "./words.ts";
 
 interface ValProps {
   of: Value | null | undefined;

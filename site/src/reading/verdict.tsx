@@ -9,7 +9,7 @@ import type { Reason, Step } from "./model.ts";
 import { Section } from "./section.tsx";
 import { useSome } from "./table.tsx";
 import { Val } from "./value.tsx";
-import { sentence } from "../lib/words.ts";
+import { grouped, sentence } from "../lib/words.ts";
 
 export function VerdictPart() {
   const { verdict, totals } = useShown().view;
@@ -42,7 +42,7 @@ export function VerdictPart() {
       ))}
       {totals.reasons > reasons.length && (
         <p class="muted">
-          The first {reasons.length.toLocaleString("en")} of {totals.reasons.toLocaleString("en")} reasons are here.
+          The first {grouped(reasons.length)} of {grouped(totals.reasons)} reasons are here.
         </p>
       )}
       <Reasons id="resolved" title="Settled by a rule" list={resolved} total={totals.resolved} />

@@ -2,6 +2,7 @@
 
 import { effect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
+import { count } from "../lib/words.ts";
 import { useParts } from "../view/context.ts";
 import type { Shown } from "./context.ts";
 import { caseOf } from "./evidence/case.ts";
@@ -19,7 +20,7 @@ import { readerOf, type Reader } from "./reader.ts";
 import { Summary } from "./summary.tsx";
 import { Turn, turning } from "./turns.tsx";
 import { VerdictPart } from "./verdict.tsx";
-import { visible } from "./words.ts";
+import { visible } from "../lib/visible.ts";
 
 const bodies = [Summary, VerdictPart, Charts, Points, Metrics, Provenance, Diffs, Inputs, Evidence];
 
@@ -103,7 +104,7 @@ function Head({ view }: { view: View }) {
       </h2>
       {view.errors > 0 && (
         <p class="reading-errors">
-          {view.errors === 1 ? "1 error stands" : `${view.errors} errors stand`} in the text: what is malformed is
+          {count(view.errors, "error")} {view.errors === 1 ? "stands" : "stand"} in the text: what is malformed is
           marked, and what is absent may be what could not be read.
         </p>
       )}

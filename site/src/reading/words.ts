@@ -1,6 +1,12 @@
-// The record's own words on the page: plain text, whatever is in them.
+// The record's own words on the page.
 
-export { visible } from "../lib/visible.ts";
+import { visible } from "../lib/visible.ts";
+import type { Metric } from "./model.ts";
+
+/** A unit as it is read: tokens/s/gpu for tokens_per_s_per_gpu. */
+export const unitWords = (unit: string): string => visible(unit).replaceAll("_per_", "/").replaceAll("_", " ");
+
+export const unitOf = ({ unit }: Metric): string => unitWords(unit?.text || "no unit");
 
 /** The parts of a path or a name: after a slash or an underscore, and before a dot, a line may break. */
 export const partsOf = (text: string): string[] => text.match(/\.?[^/_.]*[/_]+|\.?[^/_.]+|\.+/g) ?? [];

@@ -2,7 +2,8 @@
 
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { reasonOf } from "../lib/reason.ts";
-import { announce, inSight, notice, notify, showPane } from "../lib/store.ts";
+import { announce } from "../lib/announce.ts";
+import { inSight, notice, notify, showPane } from "../lib/store.ts";
 import type { Spot } from "../lib/trail.ts";
 import { useParts, type Parts } from "./context.ts";
 import { markWide } from "./fitted.ts";

@@ -6,7 +6,7 @@ import { StandingMark } from "./marks.tsx";
 interface ChipProps {
   standing: Standing;
   words: string;
-  testid: string;
+  testid?: string;
 }
 
 export function Chip({ standing, words, testid }: ChipProps) {

@@ -6,15 +6,9 @@ import type { Example } from "../lib/examples.ts";
 import { showPane } from "../lib/store.ts";
 import { useParts } from "./context.ts";
 import { Icon } from "./icons.tsx";
+import { itemsOf, stepFrom } from "./menu.ts";
 
 export const examplesOpen = signal(false);
-
-const steps: Record<string, (at: number, count: number) => number> = {
-  ArrowDown: (at, count) => (at + 1) % count,
-  ArrowUp: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
 
 export function ExamplesMenu() {
   const { examples, opener, workbench } = useParts();
@@ -34,8 +28,8 @@ export function ExamplesMenu() {
   useOutside(open, [button, menu], () => close(false));
   useEffect(() => {
     if (!open) return;
-    if (!examples.value.value) void examples.load();
-    items(menu.current)[0]?.focus();
+    void examples.load();
+    itemsOf(menu.current)[0]?.focus();
   }, [open, examples.value.value]);
 
   return (
@@ -114,18 +108,15 @@ function ExampleItems({
   );
 }
 
-const items = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
-
 function onKey(event: KeyboardEvent, menu: HTMLElement | null, close: (focus: boolean) => void): void {
   if (event.key === "Tab") return close(true); // the browser then moves on from the button
   if (event.key === "Escape") {
     event.preventDefault();
     return close(true);
   }
-  const all = items(menu);
+  const all = itemsOf(menu);
   const at = all.indexOf(document.activeElement as HTMLElement);
-  const step = steps[event.key];
-  const target = step ? step(at, all.length) : letter(event, all, at);
+  const target = stepFrom(at, all.length, event.key) ?? letter(event, all, at);
   if (target === null || target < 0) return;
   event.preventDefault();
   all[target]?.focus();

@@ -3,9 +3,10 @@
 import { useMemo } from "preact/hooks";
 import type { Outcome } from "../engine/checker.ts";
 import { hasGaps } from "../editor/gaps.ts";
-import { filtered, tally, type Finding } from "../lib/findings.ts";
+import { filtered, tally, unlisted, type Finding } from "../lib/findings.ts";
 import type { DocId } from "../lib/kind.ts";
 import { filter } from "../lib/store.ts";
+import { restsOn } from "../lib/verdict.ts";
 import { count } from "../lib/words.ts";
 import { useParts, type Parts } from "./context.ts";
 import type { Pen } from "../write/pen.ts";
@@ -85,20 +86,16 @@ function mending(findings: readonly Finding[], pen: Pen): HeadingRow["action"] {
 function rowsOf(shown: readonly Finding[], outcome: Outcome | null, action: HeadingRow["action"]): Row[] {
   const problems = shown.filter((one) => one.kind === "problem");
   const grounds = shown.filter((one) => one.kind !== "problem");
+  const verdict = outcome?.report.verdict;
   const rows: Row[] = [];
   if (problems.length > 0) {
     rows.push({ heading: "Problems", note: problemWords(problems), id: "problems", ...(action && { action }) });
     rows.push(...problems);
     const dropped = outcome?.report.dropped ?? 0;
-    if (dropped > 0)
-      rows.push({
-        heading: "",
-        note: `${dropped.toLocaleString("en")} more were counted and are not listed`,
-        id: "dropped",
-      });
+    if (dropped > 0) rows.push({ heading: "", note: unlisted(dropped), id: "dropped" });
   }
   if (grounds.length > 0) {
-    rows.push({ heading: "Reasons", note: reasonWords(outcome), id: "reasons" });
+    rows.push({ heading: "Reasons", note: verdict ? restsOn(verdict) : "", id: "reasons" });
     rows.push(...grounds);
   }
   return rows;
@@ -108,13 +105,6 @@ function problemWords(problems: readonly Finding[]): string {
   const { error, warning, hint } = tally(problems);
   const parts = [error && count(error, "error"), warning && count(warning, "warning"), hint && count(hint, "hint")];
   return parts.filter(Boolean).join(", ");
-}
-
-function reasonWords(outcome: Outcome | null): string {
-  const verdict = outcome?.report.verdict;
-  if (!verdict) return "";
-  const label = verdict.value.replace("_", " ");
-  return verdict.reasons.length > 0 ? `what makes it ${label}` : `what ${label} rests on`;
 }
 
 /** What is said of a text of which nothing is known. */

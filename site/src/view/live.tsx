@@ -1,6 +1,6 @@
 // What is said to a screen reader, one announcement at a time.
 
-import { announcement } from "../lib/store.ts";
+import { announcement } from "../lib/announce.ts";
 import { visible } from "../lib/visible.ts";
 
 export function Live() {

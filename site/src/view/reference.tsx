@@ -1,7 +1,8 @@
 // The reference beside the editor: its bar, and below it the page, the contents or what a search has found.
 
 import { useEffect, useRef } from "preact/hooks";
-import { announce, follows, showPane } from "../lib/store.ts";
+import { announce } from "../lib/announce.ts";
+import { follows, showPane } from "../lib/store.ts";
 import type { Spot } from "../lib/trail.ts";
 import { Article } from "./article.tsx";
 import { useParts, type Parts } from "./context.ts";

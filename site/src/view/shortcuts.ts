@@ -1,7 +1,8 @@
 // The keys of the page as a whole.
 
 import { modded } from "../lib/keys.ts";
-import { announce, inSight, layout, panes, showPane, type Pane } from "../lib/store.ts";
+import { announce } from "../lib/announce.ts";
+import { inSight, layout, panes, showPane, type Pane } from "../lib/store.ts";
 import { turnInstead } from "../reading/room.ts";
 import type { Parts } from "./context.ts";
 import { examplesOpen } from "./examples-menu.tsx";

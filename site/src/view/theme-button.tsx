@@ -1,7 +1,8 @@
 // The choice of theme: as the system has it, light or dark.
 
 import { computed } from "@preact/signals";
-import { announce, theme, themes } from "../lib/store.ts";
+import { announce } from "../lib/announce.ts";
+import { theme, themes } from "../lib/store.ts";
 import { Icon } from "./icons.tsx";
 
 const next = computed(() => themes[(themes.indexOf(theme.value) + 1) % themes.length]!);

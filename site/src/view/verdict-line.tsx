@@ -9,7 +9,7 @@ import { summarise } from "../lib/verdict.ts";
 import { count } from "../lib/words.ts";
 import { Chip } from "./chip.tsx";
 import { useParts } from "./context.ts";
-import { SeverityGlyph, StandingMark } from "./marks.tsx";
+import { SeverityGlyph } from "./marks.tsx";
 import { Message } from "./message.tsx";
 
 export function VerdictLine() {
@@ -121,10 +121,7 @@ function Failed({ reason }: { reason: string }) {
   const { engine } = useParts();
   return (
     <span class="failed" data-testid="engine-status" data-phase="failed" role="alert">
-      <span class="chip standing-unchecked">
-        <StandingMark standing="unchecked" />
-        NOT CHECKED
-      </span>
+      <Chip standing="unchecked" words="NOT CHECKED" />
       <span class="sentence">The engine could not be loaded: {reason}. Your text is kept.</span>
       <button type="button" class="small" data-testid="retry" onClick={() => engine.retry()}>
         Retry
@@ -136,10 +133,7 @@ function Failed({ reason }: { reason: string }) {
 function Troubled({ trouble: { reason, again } }: { trouble: Trouble }) {
   return (
     <span class="failed" data-testid="engine-trouble" role="alert">
-      <span class="chip standing-unchecked">
-        <StandingMark standing="unchecked" />
-        NOT CHECKED
-      </span>
+      <Chip standing="unchecked" words="NOT CHECKED" />
       <span class="sentence">This text could not be checked: {reason}. It is kept; edit it, or check it again.</span>
       <button type="button" class="small" data-testid="check-again" onClick={again}>
         Check again

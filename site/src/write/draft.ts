@@ -10,7 +10,8 @@ import { firstGap, openGaps } from "../editor/gaps.ts";
 import { amount, decode, limit } from "../lib/bytes.ts";
 import { place } from "../lib/findings.ts";
 import { reasonOf } from "../lib/reason.ts";
-import { announce, notice, type NoticeAction, notify, showPane } from "../lib/store.ts";
+import { announce } from "../lib/announce.ts";
+import { notice, type NoticeAction, notify, showPane } from "../lib/store.ts";
 import { count } from "../lib/words.ts";
 import type { Parts } from "../view/context.ts";
 import type { PlacedCard } from "./inquiry.ts";
@@ -36,7 +37,7 @@ export class Drafter {
   async from(files: readonly File[]): Promise<void> {
     const size = files.reduce((sum, one) => sum + one.size, 0);
     const [first, ...others] = files;
-    const names = first && others.length === 0 ? first.name : `${files.length} files`;
+    const names = first && others.length === 0 ? first.name : count(files.length, "file");
     if (size > most)
       return this.refuse(files, `${names} have ${amount(size)}, and no more than ${amount(most)} are read`);
     notice.value = { tone: "info", text: `Reading ${names} (${amount(size)})…` };

@@ -9,9 +9,10 @@ import { passing } from "../editor/passing.ts";
 import { hideTip } from "../editor/tip.tsx";
 import { done, tell } from "../lib/done.ts";
 import { placedEdits, type Finding } from "../lib/findings.ts";
-import { announce } from "../lib/store.ts";
+import { announce } from "../lib/announce.ts";
 import { count } from "../lib/words.ts";
 import type { Parts } from "../view/context.ts";
+import { itemsOf, stepFrom } from "../view/menu.ts";
 import { Message } from "../view/message.tsx";
 import type { Inquiry } from "./inquiry.ts";
 
@@ -46,7 +47,7 @@ function tooltip({ at, choices }: Shown): Tooltip {
       const left = () => dom.contains(document.activeElement) || hide(view, choices);
       dom.addEventListener("focusout", () => setTimeout(left));
       render(<Menu choices={choices} close={close} />, dom);
-      const mount = () => items(dom)[0]?.focus({ preventScroll: true });
+      const mount = () => itemsOf(dom)[0]?.focus({ preventScroll: true });
       return { dom, mount: () => requestAnimationFrame(mount), destroy: () => render(null, dom) };
     },
   };
@@ -76,20 +77,11 @@ function Menu({ choices, close }: { choices: readonly Choice[]; close(): void })
   );
 }
 
-const items = (dom: HTMLElement) => [...dom.querySelectorAll<HTMLElement>("[role=menuitem]")];
-
-const steps: Record<string, (at: number, count: number) => number> = {
-  ArrowDown: (at, count) => (at + 1) % count,
-  ArrowUp: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
-
 function onKey(event: KeyboardEvent, dom: HTMLElement, close: () => void): void {
-  const all = items(dom);
-  const step = steps[event.key];
+  const all = itemsOf(dom);
+  const target = stepFrom(all.indexOf(document.activeElement as HTMLElement), all.length, event.key);
   if (event.key === "Escape" || event.key === "Tab") close();
-  else if (step) all[step(all.indexOf(document.activeElement as HTMLElement), all.length)]?.focus();
+  else if (target !== null) all[target]?.focus();
   else return;
   event.preventDefault();
   event.stopPropagation();

@@ -3,7 +3,8 @@
 import { mending } from "../editor/edits.ts";
 import { placedEdits } from "../lib/findings.ts";
 import { done, tell } from "../lib/done.ts";
-import { announce, notice } from "../lib/store.ts";
+import { announce } from "../lib/announce.ts";
+import { notice } from "../lib/store.ts";
 import type { Parts } from "../view/context.ts";
 import type { Inquiry } from "./inquiry.ts";
 

@@ -2,7 +2,7 @@
 
 import { startCompletion } from "@codemirror/autocomplete";
 import { nextGap } from "../editor/gaps.ts";
-import { announce } from "../lib/store.ts";
+import { announce } from "../lib/announce.ts";
 import type { Parts } from "../view/context.ts";
 import { completing } from "./complete.tsx";
 import { Drafter } from "./draft.ts";

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { useParts } from "../../view/context.ts";
 import { readerOf } from "../reader.ts";
-import { visible } from "../words.ts";
+import { visible } from "../../lib/visible.ts";
 import { offers, ofFile, superseded, type Offer, type Other } from "./other.ts";
 
 interface ChooserProps {

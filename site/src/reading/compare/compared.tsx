@@ -9,7 +9,7 @@ import type { Comparison } from "../comparison.ts";
 import { Places } from "../places.ts";
 import { readerOf } from "../reader.ts";
 import { registryOf } from "../registry.ts";
-import { visible } from "../words.ts";
+import { visible } from "../../lib/visible.ts";
 import { Facts } from "./facts.tsx";
 import { LeadProvider, type Lead, type Letter } from "./leads.tsx";
 import { Levels } from "./levels.tsx";

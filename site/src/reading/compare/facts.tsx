@@ -4,7 +4,7 @@ import { count, sentence } from "../../lib/words.ts";
 import type { Comparison } from "../comparison.ts";
 import { Section } from "../section.tsx";
 import { Table, useSome } from "../table.tsx";
-import { visible } from "../words.ts";
+import { visible } from "../../lib/visible.ts";
 import { Placed } from "./leads.tsx";
 
 export function Facts({ comparison }: { comparison: Comparison }) {

@@ -5,7 +5,7 @@ import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Span } from "../../lib/findings.ts";
 import type { Value } from "../model.ts";
-import { visible } from "../words.ts";
+import { visible } from "../../lib/visible.ts";
 
 export type Letter = "a" | "b";
 

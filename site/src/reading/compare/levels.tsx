@@ -1,11 +1,13 @@
 // The numbers of two runs, metric by metric and load by load.
 
 import { labelWords } from "../../lib/verdict.ts";
+import { grouped } from "../../lib/words.ts";
 import { SeverityGlyph } from "../../view/marks.tsx";
 import type { Comparison, Fact, LoadPair, MetricPair, Side, ValuePair } from "../comparison.ts";
 import { Section } from "../section.tsx";
 import { Table, useSome } from "../table.tsx";
-import { title, visible } from "../words.ts";
+import { visible } from "../../lib/visible.ts";
+import { title, unitWords } from "../words.ts";
 import { Leading, Placed, type Letter } from "./leads.tsx";
 
 /** How many metrics are shown at first, and loads of each. */
@@ -36,7 +38,7 @@ export function Levels({ comparison, names }: { comparison: Comparison; names: r
       {more}
       {total_loads > loads.length && (
         <p class="muted">
-          The first {loads.length} of {total_loads} loads are held against each other.
+          The first {grouped(loads.length)} of {grouped(total_loads)} loads are held against each other.
         </p>
       )}
       <Unpaired loads={loads} />
@@ -78,7 +80,7 @@ function Unpaired({ loads }: { loads: LoadPair[] }) {
           <LoadName load={load} side={load.a === null ? "b" : "a"} /> ({load.a === null ? "B" : "A"})
         </span>
       ))}
-      {alone.length > named && ` and ${alone.length - named} more`}.
+      {alone.length > named && ` and ${grouped(alone.length - named)} more`}.
     </p>
   );
 }
@@ -127,7 +129,7 @@ function MetricHead({ metric }: { metric: MetricPair }) {
       <Leading range={at_a ?? at_b} side={at_a ? "a" : "b"}>
         <bdi>{visible(name)}</bdi>
       </Leading>
-      {unit && <span class="unit">{visible(unit).replaceAll("_per_", "/").replaceAll("_", " ")}</span>}
+      {unit && <span class="unit">{unitWords(unit)}</span>}
       {!(in_a && in_b) && <span class="muted"> only {in_a ? "A" : "B"} has it</span>}
       {in_a && in_b && !comparable && (
         <span class="unstated">

@@ -4,11 +4,11 @@ import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { newest } from "../../lib/newest.ts";
 import { reasonOf } from "../../lib/reason.ts";
-import { announce } from "../../lib/store.ts";
+import { announce } from "../../lib/announce.ts";
 import { useParts } from "../../view/context.ts";
 import { Chooser } from "./chooser.tsx";
 import { Compared } from "./compared.tsx";
-import { visible } from "../words.ts";
+import { visible } from "../../lib/visible.ts";
 import type { Other } from "./other.ts";
 
 /** What was chosen. It outlives the view, which is put together anew where the page gets another shape. */
@@ -20,9 +20,7 @@ const choosing = newest();
 export function CompareView() {
   const parts = useParts();
   const [trouble, setTrouble] = useState<string | null>(null);
-  useEffect(() => {
-    if (!parts.examples.value.value) void parts.examples.load();
-  }, []);
+  useEffect(() => void parts.examples.load(), []);
   const choose = async (get: () => Promise<Other>) => {
     const isNewest = choosing();
     try {

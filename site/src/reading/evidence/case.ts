@@ -6,7 +6,7 @@ import type { Digests } from "../../engine/digest.ts";
 import type { Body } from "../../engine/protocol.ts";
 import { whole } from "../../lib/address.ts";
 import { reasonOf } from "../../lib/reason.ts";
-import { announce } from "../../lib/store.ts";
+import { announce } from "../../lib/announce.ts";
 import { once, type Parts } from "../../view/context.ts";
 import type { Found } from "../found.ts";
 import { Scale } from "./weigh.ts";

@@ -5,6 +5,7 @@ import { kindOf } from "../../lib/kind.ts";
 import { isYaml } from "../../lib/names.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { notify } from "../../lib/store.ts";
+import { grouped } from "../../lib/words.ts";
 import { filesIn, mostFiles } from "./folder.ts";
 
 let taker: ((files: readonly File[]) => void) | null = null;
@@ -31,7 +32,7 @@ export async function takeEvidence({ files, folders = [] }: Arrival): Promise<bo
   try {
     const inside = await filesIn(folders);
     if (!inside) return false;
-    if (inside.cut) say(`There are more files than are taken at a time: the first ${mostFiles} were.`);
+    if (inside.cut) say(`There are more files than are taken at a time: the first ${grouped(mostFiles)} were.`);
     return give([...files, ...inside.files]);
   } catch (error) {
     say(`The folder could not be read: ${reasonOf(error)}.`);

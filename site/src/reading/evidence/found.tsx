@@ -1,13 +1,13 @@
 // Which of the recorded numbers stand in the reports that were given.
 
 import { useState } from "preact/hooks";
-import { count } from "../../lib/words.ts";
+import { count, grouped } from "../../lib/words.ts";
 import { useShown } from "../context.ts";
 import type { Candidate, Looked } from "../found.ts";
-import { unitOf } from "../points.tsx";
 import { Table, useSome } from "../table.tsx";
 import { Val } from "../value.tsx";
-import { visible } from "../words.ts";
+import { visible } from "../../lib/visible.ts";
+import { unitWords } from "../words.ts";
 import { outcomes, tally, type Outcome, type Report, type State } from "./outcome.ts";
 
 /** What is said of a number: at its row, and of one or many together. */
@@ -71,8 +71,8 @@ export function Numbers({ reports, named, given, whole }: NumbersProps) {
       <p data-testid="numbers-tally">{tallyWords(all)}</p>
       {given < named && (
         <p class="muted">
-          {given} of the {count(named, "report")} of the run {given === 1 ? "is" : "are"} here: a number that is in none
-          of them may stand in another.
+          {grouped(given)} of the {count(named, "report")} of the run {given === 1 ? "is" : "are"} here: a number that
+          is in none of them may stand in another.
         </p>
       )}
       {matching > 0 && matching < all.length && (
@@ -109,9 +109,7 @@ export function Numbers({ reports, named, given, whole }: NumbersProps) {
 }
 
 function tallyWords(all: readonly Outcome[]): string {
-  const parts = tally(all).map(
-    ([state, n]) => `${n.toLocaleString("en")} ${n === 1 ? states[state].one : states[state].many}`,
-  );
+  const parts = tally(all).map(([state, n]) => `${grouped(n)} ${n === 1 ? states[state].one : states[state].many}`);
   return `Of ${count(all.length, "number")}, ${parts.join("; ")}.`;
 }
 
@@ -132,7 +130,7 @@ function Row({ outcome: { looked, state, file }, several }: { outcome: Outcome; 
       </th>
       <td class="number">
         <Val of={cell?.value} absent="–" cell />
-        {metric && <span class="unit">{unitOf(metric)}</span>}
+        {metric?.unit && <span class="unit">{unitWords(metric.unit.text)}</span>}
       </td>
       <td class="in-file">
         <span class="agreement" data-tone={states[state].tone}>
@@ -164,7 +162,7 @@ function Candidates({ looked: { candidates, more, raw_key } }: { looked: Looked 
       {candidates.slice(0, most).map((one, i) => (
         <CandidateWords key={i} candidate={one} named={raw_key.split(", ")} />
       ))}
-      {left > 0 && <span class="muted">and {left.toLocaleString("en")} more</span>}
+      {left > 0 && <span class="muted">and {grouped(left)} more</span>}
     </>
   );
 }

@@ -2,13 +2,13 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { amount } from "../../lib/bytes.ts";
-import { count } from "../../lib/words.ts";
+import { count, grouped } from "../../lib/words.ts";
 import { SeverityGlyph } from "../../view/marks.tsx";
 import { useDesk } from "../context.ts";
 import { Section } from "../section.tsx";
 import type { Found } from "../found.ts";
 import { useSome } from "../table.tsx";
-import { visible } from "../words.ts";
+import { visible } from "../../lib/visible.ts";
 import type { Exhibit } from "./case.ts";
 import { onEvidence } from "./door.ts";
 import { Numbers } from "./found.tsx";
@@ -96,12 +96,12 @@ function Tally({ exhibits, judgement }: { exhibits: readonly Exhibit[]; judgemen
     read.filter((one) => judgement.of(one).some(({ state }) => wanted(state))).length;
   const good = has((state) => state === "match");
   const waiting = exhibits.filter((one) => !one.digests && !one.trouble).length;
-  const words = [`${good} of ${count(exhibits.length, "file")} ${good === 1 ? "matches" : "match"}`];
+  const words = [`${grouped(good)} of ${count(exhibits.length, "file")} ${good === 1 ? "matches" : "match"}`];
   const wrong = has((state) => state !== "match");
-  if (wrong > 0) words.push(`${wrong} with a wrong digest or size`);
+  if (wrong > 0) words.push(`${grouped(wrong)} with a wrong digest or size`);
   const strange = read.filter((one) => judgement.of(one).length === 0).length;
-  if (strange > 0) words.push(`${strange} that the run does not name`);
-  if (waiting > 0) words.push(`${waiting} still to be read`);
+  if (strange > 0) words.push(`${grouped(strange)} that the run does not name`);
+  if (waiting > 0) words.push(`${grouped(waiting)} still to be read`);
   return <p data-testid="evidence-tally">{words.join(", ")}.</p>;
 }
 
@@ -159,7 +159,7 @@ function Holds({ found: { kind, problem, metrics } }: { found: Found }) {
   if (metrics.length === 0) return <p class="muted">The run records no number to look up in it.</p>;
   return (
     <p class="muted">
-      Read as {kinds[kind] ?? kind}: {count(own, "number")} of {metrics.length.toLocaleString("en")}{" "}
+      Read as {kinds[kind] ?? kind}: {count(own, "number")} of {grouped(metrics.length)}{" "}
       {own === 1 ? "matches" : "match"}.
     </p>
   );

@@ -5,19 +5,12 @@ import { useShown } from "../context.ts";
 import { Section } from "../section.tsx";
 import { Table, useSome } from "../table.tsx";
 import { Val } from "../value.tsx";
-import { visible } from "../words.ts";
+import { visible } from "../../lib/visible.ts";
+import { unitOf } from "../words.ts";
 import type { Chart } from "./chart.ts";
 import { Figure } from "./figure.tsx";
-import {
-  constantWords,
-  curvesOf,
-  loadKeys,
-  metricsOf,
-  panelsOf,
-  unitWords,
-  type Options,
-  type Panel,
-} from "./series.ts";
+import { constantWords, curvesOf, loadKeys, metricsOf, panelsOf, type Options, type Panel } from "./series.ts";
+import { grouped } from "../../lib/words.ts";
 
 export function Charts() {
   const { view } = useShown();
@@ -40,8 +33,7 @@ export function Charts() {
       {panels.length === 0 && <p class="muted">No point states a load that could be drawn.</p>}
       {view.totals.points > view.points.length && (
         <p class="muted" data-testid="points-cut">
-          The first {view.points.length.toLocaleString("en")} of {view.totals.points.toLocaleString("en")} points are
-          drawn.
+          The first {grouped(view.points.length)} of {grouped(view.totals.points)} points are drawn.
         </p>
       )}
       {panels.map(({ key, title, charts }) => (
@@ -171,7 +163,7 @@ function Numbers({ metrics, title }: { metrics: number[]; title: string }) {
             {metrics.map((at) => (
               <th key={at} scope="col" class="number">
                 <bdi>{visible(view.metrics[at]!.name)}</bdi>
-                <span class="unit">{unitWords(view.metrics[at]!)}</span>
+                <span class="unit">{unitOf(view.metrics[at]!)}</span>
               </th>
             ))}
             {noisy && (

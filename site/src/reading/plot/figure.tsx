@@ -5,7 +5,7 @@ import { announce } from "../../lib/announce.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { useShown } from "../context.ts";
 import { inTurn } from "../turns.tsx";
-import { visible } from "../words.ts";
+import { visible } from "../../lib/visible.ts";
 import { description, drawable, same, type Chart } from "./chart.ts";
 import { draw } from "./draw.ts";
 import { ofPage } from "./palette.ts";

@@ -1,7 +1,8 @@
 // The charts of a run: each metric against each load that the points state, and latency against throughput.
 
 import type { Metric, Point, Value, View } from "../model.ts";
-import { visible } from "../words.ts";
+import { visible } from "../../lib/visible.ts";
+import { unitOf } from "../words.ts";
 import type { Chart, Mark } from "./chart.ts";
 
 export interface Options {
@@ -22,11 +23,6 @@ const loads: Record<LoadKey, { title: string; label: string }> = {
   concurrency: { title: "Against concurrency", label: "concurrency" },
   request_rate: { title: "Against request rate", label: "requests/s" },
 };
-
-export const unitWords = (metric: Metric): string =>
-  visible(metric.unit?.text ?? "no unit")
-    .replaceAll("_per_", "/")
-    .replaceAll("_", " ");
 
 const number = (value: Value | null | undefined): number => value?.number ?? NaN;
 
@@ -130,7 +126,7 @@ function againstLoad(view: View, at: number, key: LoadKey, span: number[], { log
     key: `${metric.name}-${key}`.replace(/[^\w.-]+/g, "-"),
     title: visible(metric.name),
     x: { label: loads[key].label, log: logX, zero: false, span },
-    y: { label: unitWords(metric), log: logY, zero: metric.class === "throughput" },
+    y: { label: unitOf(metric), log: logY, zero: metric.class === "throughput" },
     marks,
     labelled: false,
   };
@@ -143,7 +139,7 @@ function wordsOf(point: Point, index: number, values: readonly (readonly [Metric
   if (concurrency) lines.push(`concurrency ${visible(concurrency.text)}`);
   if (request_rate) lines.push(`${visible(request_rate.text)} requests/s`);
   for (const [metric, value] of values)
-    if (value) lines.push(`${visible(metric.name)} ${visible(value.text)} ${unitWords(metric)}`);
+    if (value) lines.push(`${visible(metric.name)} ${visible(value.text)} ${unitOf(metric)}`);
   const cv = point.noise.cv;
   if (cv) lines.push(`cv ${visible(cv.text)}`);
   return lines.join("\n");
@@ -173,8 +169,8 @@ export function curvesOf(view: View, throughput: number, { logX, logY }: Options
     return {
       key: `${y.name}-against-${x.name}`.replace(/[^\w.-]+/g, "-"),
       title: `${visible(y.name)} against ${visible(x.name)}`,
-      x: { label: `${visible(x.name)}, ${unitWords(x)}`, log: logX, zero: true },
-      y: { label: unitWords(y), log: logY, zero: false },
+      x: { label: `${visible(x.name)}, ${unitOf(x)}`, log: logX, zero: true },
+      y: { label: unitOf(y), log: logY, zero: false },
       marks,
       labelled: true,
     };

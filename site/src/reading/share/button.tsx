@@ -1,26 +1,18 @@
 // The button that leads to the ways of passing a run on. What it opens is loaded when it is first pressed.
 
 import { signal } from "@preact/signals";
-import { reasonOf } from "../../lib/reason.ts";
-import { announce } from "../../lib/store.ts";
+import { announce } from "../../lib/announce.ts";
+import { Loaded } from "../../lib/loaded.ts";
 import { Icon } from "../../view/icons.tsx";
 import { Modal } from "../../view/modal.tsx";
 
-type Loaded = typeof import("./dialog.tsx");
-
 const open = signal(false);
-const loaded = signal<Loaded | null>(null);
-const failed = signal<string | null>(null);
+const dialog = new Loaded(() => import("./dialog.tsx"));
 
 async function press(): Promise<void> {
   open.value = true;
-  failed.value = null;
-  try {
-    loaded.value ??= await import("./dialog.tsx");
-  } catch (error) {
-    failed.value = reasonOf(error);
-    announce(`Share could not be loaded: ${failed.value}`);
-  }
+  await dialog.load();
+  if (dialog.error.value !== null) announce(`Share could not be loaded: ${dialog.error.value}`);
 }
 
 export function ShareButton() {
@@ -33,13 +25,14 @@ export function ShareButton() {
 }
 
 export function Share() {
-  const Body = loaded.value?.ShareBody;
+  const Body = dialog.value.value?.ShareBody;
+  const failed = dialog.error.value;
   return (
     <Modal open={open.value} closed={() => (open.value = false)} title="Share" kind="share" testid="share-dialog">
       {Body ? (
         <Body />
       ) : (
-        <p>{failed.value ? `It could not be loaded: ${failed.value}. Close and press Share again.` : "Loading…"}</p>
+        <p>{failed !== null ? `It could not be loaded: ${failed}. Close and press Share again.` : "Loading…"}</p>
       )}
     </Modal>
   );

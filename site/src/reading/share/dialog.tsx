@@ -7,7 +7,8 @@ import type { HomeId } from "../../lib/kind.ts";
 import { tame, unnamed, yamlEnding } from "../../lib/names.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { saveAs } from "../../lib/save-as.ts";
-import { announce, layout, collapsed, inSight, pane, panel, type Pane } from "../../lib/store.ts";
+import { announce } from "../../lib/announce.ts";
+import { layout, collapsed, inSight, pane, panel, type Pane } from "../../lib/store.ts";
 import { useParts, type Parts } from "../../view/context.ts";
 import { Copy } from "../copy.tsx";
 import { question } from "../reader.ts";
@@ -15,6 +16,7 @@ import { registryOf } from "../registry.ts";
 import { placeNow } from "../place.ts";
 import { encode, longest, type Shared } from "./link.ts";
 import { printReading } from "./print.ts";
+import { grouped } from "../../lib/words.ts";
 
 /** The document that is passed on, as the engine is given it. */
 function subject(parts: Parts) {
@@ -113,20 +115,18 @@ function LinkPart() {
   );
 }
 
-const characters = (count: number) => count.toLocaleString("en");
-
 function TheLink({ made: { link, registry, whole } }: { made: Made }) {
   return (
     <>
       <p>
         The link holds the text itself{registry === "in" && " and the licence registry of its verdict"}, after its{" "}
         <code>#</code>: whoever has the link has the text, and no server is sent it. It opens where you are now.{" "}
-        {characters(link.length)} of at most {characters(longest)} characters.
+        {grouped(link.length)} of at most {grouped(longest)} characters.
       </p>
       {registry === "left" && (
         <p data-testid="registry-left">
-          The licence registry is not in it: with it the link would take {characters(whole)} characters. Whoever opens
-          the link sees the licence unchecked, until they open your sources.yaml too.
+          The licence registry is not in it: with it the link would take {grouped(whole)} characters. Whoever opens the
+          link sees the licence unchecked, until they open your sources.yaml too.
         </p>
       )}
       <div class="share-row">
@@ -147,8 +147,8 @@ function TheLink({ made: { link, registry, whole } }: { made: Made }) {
 function TooLong({ length }: { length: number }) {
   return (
     <p data-testid="too-long">
-      As a link this text would take {characters(length)} characters, and links longer than {characters(longest)} are
-      cut on their way by many programs. Save the text below and pass on the file, or put it where it can be fetched.
+      As a link this text would take {grouped(length)} characters, and links longer than {grouped(longest)} are cut on
+      their way by many programs. Save the text below and pass on the file, or put it where it can be fetched.
     </p>
   );
 }

@@ -3,7 +3,7 @@
 import type { HomeId } from "../../lib/kind.ts";
 import type { Pane } from "../../lib/store.ts";
 import type { ReadingPlace } from "../place.ts";
-import { visible } from "../words.ts";
+import { visible } from "../../lib/visible.ts";
 
 /** What a link carries. */
 export interface Shared {

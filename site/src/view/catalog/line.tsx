@@ -2,10 +2,10 @@
 
 import type { Progress } from "../../catalog/catalog.ts";
 import type { Room, Session } from "../../catalog/room.ts";
-import type { Class } from "../../catalog/rows.ts";
-import { announce } from "../../lib/store.ts";
-import { count } from "../../lib/words.ts";
-import { StandingMark } from "../marks.tsx";
+import { classWords, type Class } from "../../catalog/rows.ts";
+import { announce } from "../../lib/announce.ts";
+import { count, grouped } from "../../lib/words.ts";
+import { Chip } from "../chip.tsx";
 
 export function CatalogLine({ room }: { room: Room }) {
   const session = room.session.value;
@@ -18,20 +18,17 @@ export function CatalogLine({ room }: { room: Room }) {
         ) : session ? (
           <Standing room={room} session={session} />
         ) : (
-          <Chip standing="none" words="NO CATALOG" sentence="See which runs hold, and where the rest fail." />
+          <Said standing="none" words="NO CATALOG" sentence="See which runs hold, and where the rest fail." />
         )}
       </div>
     </section>
   );
 }
 
-function Chip({ standing, words, sentence }: { standing: "errors" | "none"; words: string; sentence: string }) {
+function Said({ standing, words, sentence }: { standing: "errors" | "none"; words: string; sentence: string }) {
   return (
     <>
-      <span class={`chip standing-${standing}`} data-testid="catalog-chip">
-        <StandingMark standing={standing} />
-        {words}
-      </span>
+      <Chip standing={standing} words={words} testid="catalog-chip" />
       <span class="sentence" data-testid="catalog-sentence">
         {sentence}
       </span>
@@ -51,7 +48,7 @@ function Busy({ words, progress }: { words: string; progress?: Progress }) {
 function Standing({ room, session: { catalog, inspector } }: { room: Room; session: Session }) {
   const progress = catalog.progress.value;
   const { phase, done, total, reason } = progress;
-  const of = `${done.toLocaleString("en")} of ${total.toLocaleString("en")}`;
+  const of = `${grouped(done)} of ${grouped(total)}`;
   const cancel = () => {
     inspector.cancel();
     announce(`stopped after ${of}`);
@@ -75,7 +72,7 @@ function Standing({ room, session: { catalog, inspector } }: { room: Room; sessi
       : `Stopped after ${of}. What runs say of each other was not checked.`;
   return (
     <>
-      <Chip standing={phase === "failed" ? "errors" : "none"} words="NOT ALL CHECKED" sentence={sentence} />
+      <Said standing={phase === "failed" ? "errors" : "none"} words="NOT ALL CHECKED" sentence={sentence} />
       <button type="button" class="small" data-testid="check-rest" onClick={() => void inspector.rest()}>
         Check the rest
       </button>
@@ -86,20 +83,17 @@ function Standing({ room, session: { catalog, inspector } }: { room: Room; sessi
 function Done({ room, total }: { room: Room; total: number }) {
   const totals = room.totals.value;
   const { errors, unchecked } = totals;
-  const chip =
-    errors > 0 ? `${errors.toLocaleString("en")} WITH ERRORS` : unchecked > 0 ? "NOT ALL CHECKED" : "NO ERRORS";
+  const chip = errors > 0 ? `${grouped(errors)} WITH ERRORS` : unchecked > 0 ? "NOT ALL CHECKED" : "NO ERRORS";
   const standing = errors + unchecked > 0 ? "errors" : "none";
-  return <Chip standing={standing} words={chip} sentence={sentenceOf(total, totals)} />;
+  return <Said standing={standing} words={chip} sentence={sentenceOf(total, totals)} />;
 }
 
 function sentenceOf(total: number, totals: Record<Class, number>): string {
   if (total === 0) return "There is no run in it.";
-  const parts = [
-    totals.EXACT && `${totals.EXACT.toLocaleString("en")} EXACT`,
-    totals.PARTIAL && `${totals.PARTIAL.toLocaleString("en")} PARTIAL`,
-    totals.NOT_REPRODUCIBLE && `${totals.NOT_REPRODUCIBLE.toLocaleString("en")} NOT REPRODUCIBLE`,
-  ].filter(Boolean);
+  const parts = (["EXACT", "PARTIAL", "NOT_REPRODUCIBLE"] as const)
+    .filter((one) => totals[one] > 0)
+    .map((one) => `${grouped(totals[one])} ${classWords[one]}`);
   const verdicts = parts.length > 0 ? parts.join(", ") : "none has a verdict yet";
-  const left = totals.unchecked && `; ${totals.unchecked.toLocaleString("en")} could not be checked`;
+  const left = totals.unchecked && `; ${grouped(totals.unchecked)} could not be checked`;
   return `${count(total, "run")}: ${verdicts}${left || ""}`;
 }

@@ -2,9 +2,10 @@
 
 import type { Facets, Member } from "../../catalog/member.ts";
 import { nameOf } from "../../catalog/place.ts";
-import type { Class, Column, FolderRow } from "../../catalog/rows.ts";
+import { classes, classWords, type Column, type FolderRow } from "../../catalog/rows.ts";
 import { visible } from "../../lib/visible.ts";
-import { count } from "../../lib/words.ts";
+import { count, grouped } from "../../lib/words.ts";
+import { Chip } from "../chip.tsx";
 import { Icon } from "../icons.tsx";
 import { SeverityGlyph, StandingMark } from "../marks.tsx";
 
@@ -16,10 +17,10 @@ export const columnTitles: Record<Column, string> = {
   problems: "Problems",
 };
 
+const standings = classes.filter((one) => one !== "changed");
+
 export function FolderCells({ row }: { row: FolderRow }) {
-  const shown = (["EXACT", "PARTIAL", "NOT_REPRODUCIBLE", "errors", "unchecked"] as const).filter(
-    (one) => row.totals[one] > 0,
-  );
+  const shown = standings.filter((one) => row.totals[one] > 0);
   return (
     <div role="gridcell" aria-colspan={5} class="cell folder-cell">
       <span class="twisty" data-open={row.open || undefined}>
@@ -31,22 +32,14 @@ export function FolderCells({ row }: { row: FolderRow }) {
         {shown.map((one) => (
           <span key={one} class={`tally standing-${one}`}>
             <StandingMark standing={one} />
-            {row.totals[one].toLocaleString("en")}
-            <span class="hidden"> {tallyWords[one]}, </span>
+            {grouped(row.totals[one])}
+            <span class="hidden"> {classWords[one]}, </span>
           </span>
         ))}
       </span>
     </div>
   );
 }
-
-const tallyWords: Record<Exclude<Class, "changed">, string> = {
-  EXACT: "EXACT",
-  PARTIAL: "PARTIAL",
-  NOT_REPRODUCIBLE: "NOT REPRODUCIBLE",
-  errors: "with errors",
-  unchecked: "not checked",
-};
 
 export function FileCells({ member, grouped }: { member: Member; grouped: boolean }) {
   const facets = member.facets;
@@ -83,12 +76,7 @@ function Whereabouts({ member, name, grouped }: { member: Member; name: string; 
 
 function Badge({ facets: { standing, badge } }: { facets: Facets }) {
   if (standing === "waiting") return <span class="waiting">{badge}</span>;
-  return (
-    <span class={`chip standing-${standing}`} data-testid="badge">
-      <StandingMark standing={standing} />
-      {badge}
-    </span>
-  );
+  return <Chip standing={standing} words={badge} testid="badge" />;
 }
 
 function Problems({ facets: { errors, warnings } }: { facets: Facets }) {
@@ -104,7 +92,7 @@ function Problems({ facets: { errors, warnings } }: { facets: Facets }) {
           {n > 0 && (
             <>
               <SeverityGlyph severity={severity} />
-              {n.toLocaleString("en")}
+              {grouped(n)}
               <span class="hidden"> {n === 1 ? severity : `${severity}s`} </span>
             </>
           )}

@@ -1,21 +1,12 @@
 // Totals by verdict, each of them a filter; the filter by text; and what can be done with the catalog as a whole.
 
 import type { Room, Session } from "../../catalog/room.ts";
-import { columns, type Class, type Column, type Look } from "../../catalog/rows.ts";
+import { classes, classWords, columns, type Class, type Column, type Look } from "../../catalog/rows.ts";
 import { layout } from "../../lib/store.ts";
-import { count } from "../../lib/words.ts";
+import { count, grouped } from "../../lib/words.ts";
 import { StandingMark } from "../marks.tsx";
 import { columnTitles } from "./row.tsx";
 import { OpenFolder } from "./open-folder.tsx";
-
-const totals: { id: Class; words: string }[] = [
-  { id: "EXACT", words: "EXACT" },
-  { id: "PARTIAL", words: "PARTIAL" },
-  { id: "NOT_REPRODUCIBLE", words: "NOT REPRODUCIBLE" },
-  { id: "errors", words: "with errors" },
-  { id: "unchecked", words: "not checked" },
-  { id: "changed", words: "changed" },
-];
 
 export function Toolbar({ room, session }: { room: Room; session: Session }) {
   const { look } = session;
@@ -24,8 +15,8 @@ export function Toolbar({ room, session }: { room: Room; session: Session }) {
   return (
     <div class="catalog-bar" data-testid="catalog-bar">
       <div class="totals" role="group" aria-label="Totals; press one to see those files alone">
-        {totals.map(({ id, words }) => (
-          <Total key={id} id={id} words={words} room={room} session={session} />
+        {classes.map((id) => (
+          <Total key={id} id={id} room={room} session={session} />
         ))}
       </div>
       <span class="field">
@@ -66,14 +57,14 @@ export function Toolbar({ room, session }: { room: Room; session: Session }) {
   );
 }
 
-function Total({ id, words, room, session }: { id: Class; words: string; room: Room; session: Session }) {
+function Total({ id, room, session }: { id: Class; room: Room; session: Session }) {
   const { look } = session;
   const on = look.value.only === id;
   const n = room.totals.value[id];
   const inner = (
     <>
       {id === "changed" ? <span class="changed-mark" aria-hidden="true" /> : <StandingMark standing={id} />}
-      <span class="total-number">{n.toLocaleString("en")}</span> {words}
+      <span class="total-number">{grouped(n)}</span> {classWords[id]}
     </>
   );
   if (n === 0 && !on) {
