@@ -5,18 +5,29 @@ import { place, type Place, type Span } from "../lib/findings.ts";
 import { Snapshot } from "./snapshot.ts";
 
 /** A document at a moment, and what changed in it since: null while nothing did. */
-export interface Tracker {
+export class Tracker {
   readonly snapshot: Snapshot;
-  changes: ChangeDesc | null;
-  stop(): void;
-}
+  changes: ChangeDesc | null = null;
+  private readonly all: Set<Tracker>;
 
-/** Where a range of the text that is followed stands by now, in a text of such a length. */
-export function placeNow({ snapshot, changes }: Tracker, range: Span, length: number): Place {
-  const { from, to } = place(snapshot.offsets, range);
-  const at = (position: number, side: 1 | -1) => Math.min(length, changes ? changes.mapPos(position, side) : position);
-  const start = at(from, 1);
-  return { from: start, to: Math.max(start, at(to, -1)) };
+  constructor(snapshot: Snapshot, all: Set<Tracker>) {
+    this.snapshot = snapshot;
+    this.all = all.add(this);
+  }
+
+  stop(): void {
+    this.all.delete(this);
+  }
+
+  /** Where a range of the text as it was stands by now, in a text of such a length. */
+  placeNow(range: Span, length: number): Place {
+    const { changes } = this;
+    const { from, to } = place(this.snapshot.offsets, range);
+    const at = (position: number, side: 1 | -1) =>
+      Math.min(length, changes ? changes.mapPos(position, side) : position);
+    const start = at(from, 1);
+    return { from: start, to: Math.max(start, at(to, -1)) };
+  }
 }
 
 export class OpenDocument {
@@ -42,9 +53,7 @@ export class OpenDocument {
 
   /** Follows what changes from now on. */
   track(): Tracker {
-    const tracker: Tracker = { snapshot: this.snapshot, changes: null, stop: () => void this.trackers.delete(tracker) };
-    this.trackers.add(tracker);
-    return tracker;
+    return new Tracker(this.snapshot, this.trackers);
   }
 
   /** Takes note of an edit. */

@@ -1,10 +1,8 @@
 // Where the cursor is in the document, in the words of the format, and where in the text a key stands.
 
 import { effect, signal, untracked } from "@preact/signals";
-import { placeNow } from "../editor/document.ts";
 import type { Workbench } from "../editor/workbench.ts";
 import type { Place } from "../lib/findings.ts";
-import { newest } from "../lib/newest.ts";
 import type { Checker } from "./checker.ts";
 import type { Engine } from "./client.ts";
 import type { Question } from "./protocol.ts";
@@ -20,7 +18,6 @@ export class Locator {
    */
   readonly here = signal({ key: "", path: "", chosen: false });
   private chosen = false;
-  private readonly asking = newest();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly engine: Engine;
   private readonly workbench: Workbench;
@@ -40,10 +37,8 @@ export class Locator {
     const { length } = this.workbench.state().doc;
     clearTimeout(this.timer);
     if (this.workbench.view.hasFocus) this.chosen = true;
-    if (length > tooLong) {
-      this.asking(); // what is on its way is of another text
-      return this.at("", "");
-    }
+    this.timer = undefined;
+    if (length > tooLong) return this.at("", "");
     this.timer = setTimeout(() => void this.locate(), length > 200_000 ? 600 : 120);
   }
 
@@ -55,16 +50,16 @@ export class Locator {
   }
 
   private async locate(): Promise<void> {
-    const isNewest = this.asking();
+    const { timer } = this; // another, or none, once the cursor or the text is elsewhere
     try {
       const found = await this.engine.ask<LocateResult>("locate", () => ({
         op: "locate",
         files: [this.checker.body(this.workbench.active.value)],
         utf16: this.cursor(),
       }));
-      if (found && isNewest()) this.at(found.key, found.path);
+      if (found && timer === this.timer) this.at(found.key, found.path);
     } catch {
-      if (isNewest()) this.at("", ""); // not worth a word: the check of the same text says what is the matter
+      if (timer === this.timer) this.at("", ""); // not worth a word: the check of the same text says what is the matter
     }
   }
 
@@ -85,7 +80,7 @@ export class Locator {
       const found = await this.engine.ask<RevealResult>("reveal", () => question);
       if (!found || doc !== this.workbench.active.value) return null;
       const { length } = this.workbench.state(doc).doc;
-      return found.ranges.map((range) => placeNow(tracker, range, length));
+      return found.ranges.map((range) => tracker.placeNow(range, length));
     } finally {
       tracker.stop();
     }

@@ -1,6 +1,6 @@
 // From ranges of texts that were asked about to their places in the texts as they are now.
 
-import { placeNow, type Tracker } from "../editor/document.ts";
+import type { Tracker } from "../editor/document.ts";
 import type { Span } from "../lib/findings.ts";
 import type { DocId } from "../lib/kind.ts";
 import { registryPath } from "../lib/names.ts";
@@ -32,6 +32,6 @@ export class Places {
     if (!tracker) return;
     workbench.show(doc);
     showPane("text");
-    workbench.reach(placeNow(tracker, range, workbench.state(doc).doc.length));
+    workbench.reach(tracker.placeNow(range, workbench.state(doc).doc.length));
   }
 }

@@ -6,7 +6,6 @@ import { isYaml } from "../../lib/names.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { notify } from "../../lib/store.ts";
 import { grouped } from "../../lib/words.ts";
-import { filesIn, mostFiles } from "./folder.ts";
 
 let taker: ((files: readonly File[]) => void) | null = null;
 
@@ -30,6 +29,7 @@ export async function takeEvidence({ files, folders = [] }: Arrival): Promise<bo
   if (!taker) return false;
   if (folders.length === 0) return (await areToOpen(files)) ? false : give(files);
   try {
+    const { filesIn, mostFiles } = await import("./folder.ts");
     const inside = await filesIn(folders);
     if (!inside) return false;
     if (inside.cut) say(`There are more files than are taken at a time: the first ${grouped(mostFiles)} were.`);
