@@ -41,7 +41,7 @@ function Group({ group, diff }: { group: DiffGroup; diff: Diff[] }) {
   const { kind, material, meaning, diffs } = group;
   const { some, more } = useSome(diffs, { what: "differences" });
   return (
-    <div class="diff-group">
+    <div>
       <h4>
         <code>{visible(kind) || "kind unreadable"}</code>, material: <code>{visible(material) || "unreadable"}</code>
       </h4>

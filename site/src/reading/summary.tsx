@@ -127,7 +127,7 @@ function Layout({ pool }: { pool: Pool }) {
   if (pool.malformed) return <Val of={pool.malformed} />;
   const { expert_width: width } = pool;
   return (
-    <div class="pool">
+    <div>
       <Listed
         of={[
           (tail) => <Val of={pool.role} absent="pool" tail={tail} />,

@@ -98,7 +98,7 @@ function Head({ view }: { view: View }) {
     title?.focus({ preventScroll: true });
   };
   return (
-    <header class="reading-head">
+    <header>
       <h2 class="reading-name">
         <bdi>{visible(view.summary.name?.text ?? "A run without a name")}</bdi>
       </h2>

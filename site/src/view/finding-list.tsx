@@ -135,7 +135,7 @@ export function FindingList({ rows, empty }: { rows: readonly Row[]; empty: stri
 function Heading({ row }: { row: HeadingRow }) {
   return (
     <p class="group">
-      {row.heading && <strong>{row.heading}</strong>} <span class="group-note">{row.note}</span>
+      {row.heading && <strong>{row.heading}</strong>} {row.note}
       {row.action && (
         <button type="button" class="small" data-testid="fix-all" onClick={row.action.run}>
           {row.action.title}

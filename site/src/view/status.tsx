@@ -29,7 +29,6 @@ export function Status() {
       <span class="status-form">{formWords(form)}</span>
       <button
         type="button"
-        class="status-format"
         data-testid="format"
         title="Format: the order of the reference, even indentation"
         onClick={() => void pen.use((tools) => tools.format())}

@@ -146,7 +146,7 @@ function MetricHead({ metric }: { metric: MetricPair }) {
         </span>
       )}
       {in_a && in_b && comparable && unstated.length > 0 && (
-        <span class="muted unsure">
+        <span class="muted">
           {" "}
           neither states {unstated.map((key) => title(key).toLowerCase()).join(", ")}: whether they are comparable is
           not known

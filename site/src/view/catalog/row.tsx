@@ -22,7 +22,7 @@ const standings = classes.filter((one) => one !== "changed");
 export function FolderCells({ row }: { row: FolderRow }) {
   const shown = standings.filter((one) => row.totals[one] > 0);
   return (
-    <div role="gridcell" aria-colspan={5} class="cell folder-cell">
+    <div role="gridcell" aria-colspan={5} class="cell">
       <span class="twisty" data-open={row.open || undefined}>
         <Icon name="forward" />
       </span>
