@@ -42,7 +42,6 @@ const measures = (rows: readonly Row[]) => ({
 export function FindingList({ rows, empty }: { rows: readonly Row[]; empty: string }) {
   const { workbench, walker } = useParts();
   const scroller = useRef<HTMLDivElement>(null);
-  const toFocus = useRef("");
   workbench.moves.value; // the finding under the cursor is another after a move
   const current = walker.here()?.id ?? "";
   const at = (id: string) => rows.findIndex((row) => row.id === id);
@@ -58,6 +57,7 @@ export function FindingList({ rows, empty }: { rows: readonly Row[]; empty: stri
     kept: at(tabStop),
     ...useMemo(() => measures(rows), [rows]),
   });
+  const focus = useItemFocus(scroller);
 
   // The finding under the cursor comes into sight, unless the reader is in the list.
   useEffect(() => {
@@ -74,17 +74,8 @@ export function FindingList({ rows, empty }: { rows: readonly Row[]; empty: stri
     if (target < 0) return;
     stop.value = rows[target]!.id;
     virtual.scrollToIndex(target, { align: "auto" });
-    toFocus.current = rows[target]!.id;
+    focus(rows[target]!.id);
   };
-
-  // An item to be focused may come into being only as the list scrolls to it.
-  useLayoutEffect(() => {
-    const found =
-      toFocus.current && scroller.current?.querySelector<HTMLElement>(`[data-finding="${toFocus.current}"]`);
-    if (!found) return;
-    toFocus.current = "";
-    found.focus({ preventScroll: true });
-  });
 
   if (rows.length === 0)
     return (
@@ -101,35 +92,41 @@ export function FindingList({ rows, empty }: { rows: readonly Row[]; empty: stri
         data-roomy={rows.length <= few || undefined}
         style={{ height: `${height}px` }}
       >
-        {items.map(({ index, key, start }) => {
-          const row = rows[index]!;
-          return (
-            <div
-              key={key}
-              class={isHeading(row) ? "row row-heading" : "row"}
-              role="listitem"
-              aria-setsize={rows.length}
-              aria-posinset={index + 1}
-              data-index={index}
-              ref={virtual.measureElement}
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              {isHeading(row) ? (
-                <Heading row={row} />
-              ) : (
-                <FindingItem
-                  finding={row}
-                  current={row.id === current}
-                  stop={row.id === tabStop}
-                  onFocus={() => (stop.value = row.id)}
-                />
-              )}
-            </div>
-          );
-        })}
+        {items.map(({ index, key, start }) => (
+          <div
+            key={key}
+            class={isHeading(rows[index]!) ? "row row-heading" : "row"}
+            role="listitem"
+            aria-setsize={rows.length}
+            aria-posinset={index + 1}
+            data-index={index}
+            ref={virtual.measureElement}
+            style={{ transform: `translateY(${start}px)` }}
+          >
+            <Content row={rows[index]!} current={current} tabStop={tabStop} />
+          </div>
+        ))}
       </div>
     </div>
   );
+}
+
+/** Focuses the item that is asked for, as soon as the list has scrolled it into being. */
+function useItemFocus(scroller: { current: HTMLElement | null }): (id: string) => void {
+  const wanted = useRef("");
+  useLayoutEffect(() => {
+    const found = wanted.current && scroller.current?.querySelector<HTMLElement>(`[data-finding="${wanted.current}"]`);
+    if (!found) return;
+    wanted.current = "";
+    found.focus({ preventScroll: true });
+  });
+  return (id) => void (wanted.current = id);
+}
+
+function Content({ row, current, tabStop }: { row: Row; current: string; tabStop: string }) {
+  if (isHeading(row)) return <Heading row={row} />;
+  const { id } = row;
+  return <FindingItem finding={row} current={id === current} stop={id === tabStop} onFocus={() => (stop.value = id)} />;
 }
 
 function Heading({ row }: { row: HeadingRow }) {

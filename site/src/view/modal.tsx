@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { Icon } from "./icons.tsx";
+import { IconButton } from "./icon-button.tsx";
 
 interface ModalProps {
   open: boolean;
@@ -38,9 +38,7 @@ export function Modal({ open, closed, title, bare, kind, testid, children }: Mod
         <div class="modal-body">
           <div class="modal-head">
             <h2>{title}</h2>
-            <button type="button" class="icon-button" aria-label="Close" onClick={close}>
-              <Icon name="close" />
-            </button>
+            <IconButton icon="close" label="Close" run={close} />
           </div>
           {children}
         </div>

@@ -1,9 +1,9 @@
 // One line over the text: a welcome on the first visit, or word of what has just been done and how to undo it.
 
 import { signal } from "@preact/signals";
-import { inSight, notice, type NoticeAction } from "../lib/store.ts";
+import { inSight, notice } from "../lib/store.ts";
 import { useParts } from "./context.ts";
-import { Icon } from "./icons.tsx";
+import { IconButton } from "./icon-button.tsx";
 import { Message } from "./message.tsx";
 
 /** Whether the words for a first visit are shown. */
@@ -25,7 +25,7 @@ export function NoticeBar() {
       <p>
         <Message text={now?.text ?? greeting} />
       </p>
-      {(now?.actions ?? []).map((action: NoticeAction) => (
+      {now?.actions?.map((action) => (
         <button
           key={action.label}
           type="button"
@@ -36,9 +36,7 @@ export function NoticeBar() {
           {action.label}
         </button>
       ))}
-      <button type="button" class="icon-button" aria-label="Dismiss" data-testid="notice-dismiss" onClick={dismiss}>
-        <Icon name="close" />
-      </button>
+      <IconButton icon="close" label="Dismiss" testid="notice-dismiss" run={dismiss} />
     </div>
   );
 }

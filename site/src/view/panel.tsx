@@ -1,6 +1,7 @@
 // What the panes are called, and what the panels beside the text share: they can be folded away, and brought back.
 
 import { collapsed, layout, type Pane, type Panel } from "../lib/store.ts";
+import { IconButton } from "./icon-button.tsx";
 import { Icon } from "./icons.tsx";
 
 export const paneTitles: Record<Pane, string> = {
@@ -17,17 +18,7 @@ export function CollapseButton({ panel }: { panel: Panel }) {
     collapsed[panel].value = true;
     requestAnimationFrame(() => document.getElementById(`unfold-${panel}`)?.focus());
   };
-  return (
-    <button
-      type="button"
-      class="icon-button"
-      aria-label={`Fold ${paneTitles[panel]} away`}
-      data-testid={`fold-${panel}`}
-      onClick={fold}
-    >
-      <Icon name="forward" />
-    </button>
-  );
+  return <IconButton icon="forward" label={`Fold ${paneTitles[panel]} away`} testid={`fold-${panel}`} run={fold} />;
 }
 
 /** What is left of a panel that is folded away. */

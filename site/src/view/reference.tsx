@@ -7,7 +7,7 @@ import type { Spot } from "../lib/trail.ts";
 import { Article } from "./article.tsx";
 import { useParts, type Parts } from "./context.ts";
 import { Contents } from "./contents.tsx";
-import { Icon } from "./icons.tsx";
+import { IconButton } from "./icon-button.tsx";
 import { CollapseButton } from "./panel.tsx";
 import { contentsOpen, searchWords } from "./reference-state.ts";
 import { SearchHits } from "./search-hits.tsx";
@@ -57,43 +57,29 @@ function Bar() {
   };
   const back = () => (toPage(), reference.back());
   const forward = () => (toPage(), reference.forward());
+  const contents = () => {
+    searchWords.value = "";
+    contentsOpen.value = !contentsOpen.value;
+  };
   return (
     <div class="panel-bar">
       <h2 class="hidden">Reference</h2>
-      <button
-        type="button"
-        class="icon-button"
-        aria-label="Back"
-        data-testid="reference-back"
-        aria-disabled={past.length === 0}
-        onClick={back}
-      >
-        <Icon name="back" />
-      </button>
-      <button
-        type="button"
-        class="icon-button"
-        aria-label="Forward"
-        data-testid="reference-forward"
+      <IconButton icon="back" label="Back" testid="reference-back" aria-disabled={past.length === 0} run={back} />
+      <IconButton
+        icon="forward"
+        label="Forward"
+        testid="reference-forward"
         aria-disabled={ahead.length === 0}
-        onClick={forward}
-      >
-        <Icon name="forward" />
-      </button>
-      <button
-        type="button"
-        class="icon-button"
-        aria-label="Contents"
+        run={forward}
+      />
+      <IconButton
+        icon="contents"
+        label="Contents"
         title="Contents"
-        data-testid="reference-contents"
+        testid="reference-contents"
         aria-expanded={contentsOpen.value}
-        onClick={() => {
-          searchWords.value = "";
-          contentsOpen.value = !contentsOpen.value;
-        }}
-      >
-        <Icon name="contents" />
-      </button>
+        run={contents}
+      />
       <span class="field">
         <input
           type="search"

@@ -2,6 +2,7 @@
 
 import { useMemo, useState } from "preact/hooks";
 import { useShown } from "../context.ts";
+import type { Point, Value, View } from "../model.ts";
 import { Section } from "../section.tsx";
 import { Table, useSome } from "../table.tsx";
 import { Val } from "../value.tsx";
@@ -138,39 +139,45 @@ function Curves({ options }: { options: Options }) {
   );
 }
 
+interface Column {
+  title: string;
+  /** Of a metric. */
+  unit?: string;
+  of(point: Point): Value | null | undefined;
+}
+
+/** The loads that are stated, the metrics, and the spread where any point has one. */
+function columnsOf({ axes, metrics, points }: View, shown: number[]): Column[] {
+  const noisy = points.some((point) => point.noise.cv);
+  return [
+    ...(axes.concurrency ? [{ title: "concurrency", of: ({ load }: Point) => load.concurrency }] : []),
+    ...(axes.request_rate ? [{ title: "requests/s", of: ({ load }: Point) => load.request_rate }] : []),
+    ...shown.map((at) => ({
+      title: visible(metrics[at]!.name),
+      unit: unitOf(metrics[at]!),
+      of: (point: Point) => point.metrics.find((cell) => cell.metric === at)?.value,
+    })),
+    ...(noisy ? [{ title: "cv", of: ({ noise }: Point) => noise.cv }] : []),
+  ];
+}
+
 /** The numbers of a chart as the file has them. */
 function Numbers({ metrics, title }: { metrics: number[]; title: string }) {
   const { view } = useShown();
-  const { axes, points } = view;
-  const { some, more } = useSome(points, { total: view.totals.points, what: "points" });
-  const noisy = points.some((point) => point.noise.cv);
+  const { some, more } = useSome(view.points, { total: view.totals.points, what: "points" });
+  const columns = columnsOf(view, metrics);
   return (
     <>
       <Table label={`Numbers of ${title}`} testid="table-chart">
         <thead>
           <tr>
             <th scope="col">point</th>
-            {axes.concurrency && (
-              <th scope="col" class="number">
-                concurrency
-              </th>
-            )}
-            {axes.request_rate && (
-              <th scope="col" class="number">
-                requests/s
-              </th>
-            )}
-            {metrics.map((at) => (
-              <th key={at} scope="col" class="number">
-                <bdi>{visible(view.metrics[at]!.name)}</bdi>
-                <span class="unit">{unitOf(view.metrics[at]!)}</span>
+            {columns.map((column, i) => (
+              <th key={i} scope="col" class="number">
+                <bdi>{column.title}</bdi>
+                {column.unit && <span class="unit">{column.unit}</span>}
               </th>
             ))}
-            {noisy && (
-              <th scope="col" class="number">
-                cv
-              </th>
-            )}
           </tr>
         </thead>
         <tbody>
@@ -179,26 +186,11 @@ function Numbers({ metrics, title }: { metrics: number[]; title: string }) {
               <th scope="row">
                 <Val of={point.id} absent="unnamed" cell />
               </th>
-              {axes.concurrency && (
-                <td class="number">
-                  <Val of={point.load.concurrency} absent="–" cell />
-                </td>
-              )}
-              {axes.request_rate && (
-                <td class="number">
-                  <Val of={point.load.request_rate} absent="–" cell />
-                </td>
-              )}
-              {metrics.map((at) => (
+              {columns.map((column, at) => (
                 <td key={at} class="number">
-                  <Val of={point.metrics.find((cell) => cell.metric === at)?.value} absent="–" cell />
+                  <Val of={column.of(point)} absent="–" cell />
                 </td>
               ))}
-              {noisy && (
-                <td class="number">
-                  <Val of={point.noise.cv} absent="–" cell />
-                </td>
-              )}
             </tr>
           ))}
         </tbody>

@@ -2,7 +2,7 @@
 
 import type { Room } from "../../catalog/room.ts";
 import { NoticeBar } from "../notice.tsx";
-import { Icon } from "../icons.tsx";
+import { IconButton } from "../icon-button.tsx";
 import { CatalogLine } from "./line.tsx";
 import { MemberList } from "./list.tsx";
 import { OpenFolder } from "./open-folder.tsx";
@@ -39,9 +39,7 @@ function Trouble({ room }: { room: Room }) {
   return (
     <div class="notice" data-tone="warning" data-testid="catalog-trouble">
       <p>{visible(words)}</p>
-      <button type="button" class="icon-button" aria-label="Dismiss" onClick={() => (room.trouble.value = null)}>
-        <Icon name="close" />
-      </button>
+      <IconButton icon="close" label="Dismiss" run={() => (room.trouble.value = null)} />
     </div>
   );
 }
