@@ -61,13 +61,11 @@ func CheckRegistry(file *source.File) (*core.Report, *licence.Registry) {
 }
 
 // Across holds runs that were checked apart against each other. It answers with reports that hold nothing but
-// what was found across files.
+// what was found across files. sources is the registry, nil where there is none.
 func Across(all []*Facts, sources *source.File) []*core.Report {
 	c := &checker{options: Options{Name: inRoot}}
-	if sources != nil {
-		c.takeRegistry(sources)
-		c.registryReport = &core.Report{File: sources, Redactor: c.registryReport.Redactor}
-	}
+	c.takeRegistry(sources)
+	c.registryReport = &core.Report{File: sources, Redactor: c.registryReport.Redactor}
 	all = slices.Clone(all)
 	slices.SortFunc(all, func(a, b *Facts) int { return comparePaths(a.Path, b.Path) })
 	for _, f := range all {
@@ -77,14 +75,10 @@ func Across(all []*Facts, sources *source.File) []*core.Report {
 	c.across()
 	var reports []*core.Report
 	for _, f := range c.facts {
-		if len(f.report.Diagnostics) > 0 {
-			reports = append(reports, f.report)
-		}
+		reports = append(reports, f.report)
 	}
-	if c.registryReport != nil && len(c.registryReport.Diagnostics) > 0 {
-		reports = append(reports, c.registryReport)
-	}
-	return reports
+	reports = append(reports, c.registryReport)
+	return slices.DeleteFunc(reports, func(r *core.Report) bool { return len(r.Diagnostics) == 0 })
 }
 
 func inRoot(p string) string { return path.Join(Root, p) }

@@ -71,3 +71,40 @@ func words(ds []report.Diagnostic) (list []string) {
 	slices.Sort(list)
 	return list
 }
+
+// What is found across files stands in reports of its own, in path order, and what was found before is not said again.
+func TestAcrossSaysWhatIsFoundAcrossFiles(t *testing.T) {
+	f := files{
+		"a/b.yaml": measured("b", "1", ""), "a/c.yaml": measured("c", "1", ""), "a-b/a.yaml": measured("a", "1", ""), "a/d.yaml": measured("d", "2", ""),
+	}
+	var facts []*catalog.Facts
+	for _, p := range []string{"a/d.yaml", "a-b/a.yaml", "a/c.yaml", "a/b.yaml"} {
+		_, fact := catalog.CheckApart(source.New("measurements/"+p, f[p]), p, nil, false)
+		facts = append(facts, fact)
+	}
+	given := slices.Clone(facts)
+	for _, c := range []struct {
+		sources *source.File
+		want    []string
+	}{
+		{nil, nil},
+		{source.New("measurements/sources.yaml", ofA), nil},
+		{source.New("measurements/sources.yaml", sources(entry("a")+"  - {id: b, status: verfied}\n")), []string{"sources.yaml: catalog-uncited sources[1].id"}},
+	} {
+		reports := catalog.Across(facts, c.sources)
+		want := append([]string{"a/c.yaml: catalog-undeclared name", "a-b/a.yaml: catalog-undeclared name"}, c.want...)
+		if got := findings(catalog.Outcome{Reports: reports}); !slices.Equal(got, want) || len(reports) != len(want) {
+			t.Errorf("%d reports; got %q, want %q", len(reports), got, want)
+		}
+		if !slices.Equal(facts, given) {
+			t.Error("the caller's facts are put in order")
+		}
+	}
+}
+
+func TestARegistryThatIsMissingIsSaidApart(t *testing.T) {
+	r, registry := catalog.CheckRegistry(nil)
+	if got := findings(catalog.Outcome{Reports: []*core.Report{r}}); registry != nil || !slices.Equal(got, []string{"sources.yaml: catalog-registry "}) || r.Kind != "MeasurementSources" {
+		t.Errorf("got %q, and the kind %q", got, r.Kind)
+	}
+}

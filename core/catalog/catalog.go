@@ -3,7 +3,6 @@
 package catalog
 
 import (
-	"path"
 	"slices"
 	"strings"
 
@@ -56,7 +55,7 @@ type tree interface {
 func check(t tree, o Options) Outcome {
 	c := &checker{tree: t, options: o}
 	if c.options.Name == nil {
-		c.options.Name = func(p string) string { return path.Join(Root, p) }
+		c.options.Name = inRoot
 	}
 	c.tree.walk(c)
 	slices.SortFunc(c.runs, comparePaths)
@@ -107,7 +106,7 @@ func (c *checker) outcome() Outcome {
 
 // comparePaths orders paths by their steps, so that the files of a folder stay together.
 func comparePaths(a, b string) int {
-	for a != "" && b != "" {
+	for a != b {
 		var x, y string
 		x, a, _ = strings.Cut(a, "/")
 		y, b, _ = strings.Cut(b, "/")
@@ -115,5 +114,5 @@ func comparePaths(a, b string) int {
 			return strings.Compare(x, y)
 		}
 	}
-	return strings.Compare(a, b)
+	return 0
 }

@@ -75,7 +75,6 @@ func (c *checker) done(i int, err error, done int) {
 func (c *checker) checkRun(i int) (err error) {
 	defer func() {
 		if bug := recover(); bug != nil {
-			c.reports[i], c.facts[i] = nil, nil
 			err = errors.New("this file made the checker fail, which is a bug in it: " + core.PanicText(bug))
 		}
 	}()
@@ -121,10 +120,10 @@ func placed(r *run.Run, p string, f *schema.Findings) {
 // permitted holds a run to what its licence permits. Without a sound entry there is nothing to hold it to.
 func permitted(r *run.Run, registry *licence.Registry, local bool, f *schema.Findings) {
 	ref := &r.Source.LicenseRef
-	if registry == nil || !ref.Good() {
+	if registry == nil {
 		return
 	}
-	entry := registry.Find(ref.V)
+	entry := registry.Find(ref.V) // what is not stated soundly names none
 	switch {
 	case entry == nil || !entry.Sound() || entry.Allows("redistribute") || local && entry.Allows("score"):
 	case !entry.Verified():

@@ -28,13 +28,13 @@ func contentOf(r *run.Run) content {
 
 // spell writes the loads and the values. It says whether all of them can be read.
 func (c *content) spell(r *run.Run) bool {
-	if !r.Points.Good() || r.Points.Node().Broken || len(r.Points.Items) == 0 {
+	if len(r.Points.Items) == 0 || r.Points.Node().Broken {
 		return false
 	}
 	var loads, values strings.Builder
 	for i := range r.Points.Items {
 		p := &r.Points.Items[i]
-		if !p.Good() || p.Broken || !spellLoad(&loads, &p.Load) || !spellValues(&values, &p.Metrics) {
+		if p.Broken || !spellLoad(&loads, &p.Load) || !spellValues(&values, &p.Metrics) {
 			return false
 		}
 	}

@@ -9,8 +9,8 @@ import (
 
 // duplicate holds duplicate_of to being true.
 func (a *comparison) duplicate(f *facts) {
-	other := a.byName[f.duplicateOf.name]
-	if f.duplicateOf.name == "" || other == nil {
+	other := a.byName[f.duplicateOf.name] // of no name there is none
+	if other == nil {
 		return
 	}
 	if difference := differ(f, other); difference != "" {
@@ -67,7 +67,7 @@ func (a *comparison) cycles(of func(*facts) *reference) {
 			way = append(way, f)
 			f = a.byName[of(f).name] // of no name there is none
 		}
-		if f != nil && seen[f] == number+1 {
+		if seen[f] == number+1 {
 			a.cycle(way[slices.Index(way, f):], of)
 		}
 	}
@@ -75,13 +75,8 @@ func (a *comparison) cycles(of func(*facts) *reference) {
 
 // cycle reports a loop at the first of its runs in path order, with the way on from there.
 func (a *comparison) cycle(loop []*facts, of func(*facts) *reference) {
-	at := 0
-	for i, f := range loop {
-		if comparePaths(f.path, loop[at].path) < 0 {
-			at = i
-		}
-	}
-	first := loop[at]
+	first := slices.MinFunc(loop, func(f, g *facts) int { return comparePaths(f.path, g.path) })
+	at := slices.Index(loop, first)
 	var notes []diag.Note
 	for _, f := range slices.Concat(loop[at+1:], loop[:at]) {
 		if len(notes) == mostNotes {

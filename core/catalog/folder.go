@@ -50,12 +50,10 @@ func (f folder) walk(c *checker) {
 		switch {
 		case err != nil:
 			c.unreadable(p, bare(err))
-			c.shut = c.shut || p == "."
-			if entry != nil && entry.IsDir() {
-				return fs.SkipDir
-			}
+			c.shut = p == "."
+			return fs.SkipDir
 		case entry.IsDir():
-		case entry.Type()&fs.ModeSymlink != 0 && isDir(f.FS, p):
+		case !entry.Type().IsRegular() && isDir(f.FS, p):
 			c.unreadable(p, errFolder)
 		default:
 			c.sort(p)
@@ -78,6 +76,9 @@ func bare(err error) error {
 	return err
 }
 
+// enough is how much of a file is read, in bytes: one more than can be checked.
+const enough = syntax.MaxBytes + 1
+
 // text takes in a file. Of one that is too large to be checked, only enough is read to see so. What is no file is
 // not opened, not even to see what it is: a pipe would not answer.
 func (f folder) text(p string) (string, error) {
@@ -93,5 +94,5 @@ func (f folder) text(p string) (string, error) {
 		return "", err
 	}
 	defer in.Close()
-	return source.Read(io.LimitReader(in, syntax.MaxBytes+1), min(info.Size(), syntax.MaxBytes+1))
+	return source.Read(io.LimitReader(in, enough), min(info.Size(), enough))
 }

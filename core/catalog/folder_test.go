@@ -3,6 +3,7 @@ package catalog_test
 import (
 	"errors"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -12,6 +13,7 @@ import (
 	"testing/fstest"
 
 	"github.com/inference-sim/measured-run/core/catalog"
+	"github.com/inference-sim/measured-run/core/syntax"
 )
 
 func TestFind(t *testing.T) {
@@ -26,8 +28,10 @@ func TestFind(t *testing.T) {
 		{"measurements", []string{"sources.yaml"}, ".", true},
 		{"measurements", []string{"lab/x.yaml"}, ".", true},
 		{"measurements", []string{"sources.yaml", "measurements/x.yaml"}, ".", true}, // a licence of that name
+		{"measurements", []string{"sources.yaml", "measurements/sources.yaml"}, "measurements", true},
 		{"measurements", []string{"README.md", "measurements/sources.yaml"}, "measurements", true},
 		{"measurements", []string{"README.md", "measurements/lab/x.yaml"}, "measurements", true},
+		{"cat", []string{"sources.yaml", "measurements/lab/x.yaml"}, "measurements", true},
 		{"cat", []string{"sources.yaml"}, "", false},
 		{"cat", []string{"measurements"}, "", false}, // a file
 		{"cat", nil, "", false},
@@ -38,29 +42,6 @@ func TestFind(t *testing.T) {
 		}
 		if dir, ok := catalog.Find(fsys, c.called); dir != c.dir || ok != c.ok {
 			t.Errorf("%s with %q: got %q, %t, want %q, %t", c.called, c.files, dir, ok, c.dir, c.ok)
-		}
-	}
-}
-
-func TestFindInMemory(t *testing.T) {
-	for name, c := range map[string]struct {
-		files catalog.Files
-		dir   string
-		inner []string
-	}{
-		"at the top":       {catalog.Files{"measurements/a/b.yaml": "", "x.yaml": ""}, "measurements", []string{"a/b.yaml"}},
-		"in the one below": {catalog.Files{"cat-main/measurements/a/b.yaml": "", "cat-main/x.yaml": ""}, "cat-main/measurements", []string{"a/b.yaml"}},
-		"in one of two":    {catalog.Files{"a/measurements/a/b.yaml": "", "b/x.yaml": ""}, "", nil},
-		"nowhere":          {catalog.Files{"a/b.yaml": ""}, "a/measurements", nil},
-		"empty":            {catalog.Files{}, "", nil},
-	} {
-		dir, inner, ok := c.files.Find()
-		var paths []string
-		for p := range inner {
-			paths = append(paths, p)
-		}
-		if ok != (c.inner != nil) || ok && dir != c.dir || !slices.Equal(paths, c.inner) {
-			t.Errorf("%s: got %q, %q, %t", name, dir, paths, ok)
 		}
 	}
 }
@@ -107,14 +88,17 @@ func TestLinks(t *testing.T) {
 	}
 	o := catalog.Check(os.DirFS(root), catalog.Options{Jobs: 2})
 	if want := []string{"lab", dir + "gone.yaml", dir + "loop.yaml"}; !slices.Equal(problems(o), want) || len(o.Reports) != 2 {
-		t.Errorf("%d reports; got %v, want %q", len(o.Reports), o.Problems, want)
+		t.Fatalf("%d reports; got %v, want %q", len(o.Reports), o.Problems, want)
+	}
+	if gone := o.Problems[1].Err; !errors.Is(gone, fs.ErrNotExist) || strings.Contains(gone.Error(), "gone") {
+		t.Errorf("what is not there is a problem beside its path: %v", gone)
 	}
 	if list := findings(o); list != nil {
 		t.Errorf("got %q", list)
 	}
 }
 
-// unreadable is a file system in which some paths cannot be read, and one is no regular file.
+// unreadable is a file system in which some files cannot be read, and some folders not to their end.
 type unreadable struct{ fstest.MapFS }
 
 func (u unreadable) Open(name string) (fs.File, error) {
@@ -125,23 +109,29 @@ func (u unreadable) Open(name string) (fs.File, error) {
 }
 
 func (u unreadable) ReadDir(name string) ([]fs.DirEntry, error) {
+	list, err := u.MapFS.ReadDir(name)
 	if strings.HasSuffix(name, "locked") {
-		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrPermission}
+		err = &fs.PathError{Op: "readdir", Path: name, Err: fs.ErrPermission}
 	}
-	return u.MapFS.ReadDir(name)
+	return list, err
 }
 
+var pipe = &fstest.MapFile{Mode: fs.ModeNamedPipe}
+
 func TestWhatCannotBeReadIsReportedAndTheRestChecked(t *testing.T) {
-	fsys := files{"sources.yaml": registry, tp4: seed(t), dir + "locked.yaml": "", "locked/x.yaml": "", "more.yml": ""}.fs()
-	fsys[dir+"pipe.yaml"] = &fstest.MapFile{Mode: fs.ModeNamedPipe}
+	fsys := files{"sources.yaml": registry, tp4: seed(t), dir + "locked.yaml": "", "locked/x.yaml": "", "unlocked/x.yaml": "", "more.yml": ""}.fs()
+	fsys[dir+"pipe.yaml"] = pipe
 	o := catalog.Check(unreadable{fsys}, catalog.Options{Jobs: 2})
-	if want := []string{"locked", dir + "locked.yaml", dir + "pipe.yaml"}; !slices.Equal(problems(o), want) {
-		t.Errorf("got %v, want %q", o.Problems, want)
+	if want := []string{"locked", dir + "locked.yaml", dir + "pipe.yaml", "unlocked"}; !slices.Equal(problems(o), want) {
+		t.Fatalf("got %v, want %q", o.Problems, want)
 	}
-	for _, p := range o.Problems[:2] {
-		if !errors.Is(p.Err, fs.ErrPermission) {
+	for i, want := range []error{fs.ErrPermission, fs.ErrPermission, nil, fs.ErrPermission} {
+		if p := o.Problems[i]; want != nil && p.Err != want {
 			t.Errorf("%s: %v", p.Path, p.Err)
 		}
+	}
+	if run := o.Reports[1]; run.Terms.String() != "permitted" {
+		t.Errorf("the licence is %s", run.Terms)
 	}
 	if got, want := findings(o), []string{"more.yml: catalog-place "}; !slices.Equal(got, want) || len(o.Reports) != 2 {
 		t.Errorf("%d reports; got %q", len(o.Reports), got)
@@ -150,7 +140,7 @@ func TestWhatCannotBeReadIsReportedAndTheRestChecked(t *testing.T) {
 
 func TestARegistryThatCannotBeReadIsOneProblem(t *testing.T) {
 	fsys := files{tp4: seed(t)}.fs()
-	fsys["sources.yaml"] = &fstest.MapFile{Mode: fs.ModeNamedPipe}
+	fsys["sources.yaml"] = pipe
 	o := catalog.Check(fsys, catalog.Options{})
 	if got := problems(o); !slices.Equal(got, []string{"sources.yaml"}) || findings(o) != nil {
 		t.Errorf("got %q and %q", got, findings(o))
@@ -170,5 +160,46 @@ func TestARootThatCannotBeReadIsOneProblem(t *testing.T) {
 func TestACatalogWithoutRuns(t *testing.T) {
 	if o := catalog.Check(files{"sources.yaml": registry, "README.md": ""}.fs(), catalog.Options{}); o.Files != 0 {
 		t.Errorf("%d files", o.Files)
+	}
+}
+
+// watched is a file system that counts what is read of its files, in bytes, and how many of them are open.
+type watched struct {
+	fstest.MapFS
+	read map[string]int
+	open *int
+}
+
+type watchedFile struct {
+	fs.File
+	of   watched
+	name string
+}
+
+func (w watched) Open(name string) (fs.File, error) {
+	file, err := w.MapFS.Open(name)
+	*w.open++
+	return watchedFile{file, w, name}, err
+}
+
+func (f watchedFile) Read(b []byte) (int, error) {
+	n, err := f.File.Read(b)
+	f.of.read[f.name] += n
+	return n, err
+}
+
+func (f watchedFile) Close() error {
+	*f.of.open--
+	return f.File.Close()
+}
+
+func TestOfALargeFileEnoughIsReadToSeeSo(t *testing.T) {
+	w := watched{files{"sources.yaml": ofA, "a/x.yaml": record("x", ""), "a/y.yaml": strings.Repeat("#", syntax.MaxBytes+1000)}.fs(), map[string]int{}, new(int)}
+	o := catalog.Check(w, catalog.Options{Jobs: 1})
+	if want := map[string]int{"sources.yaml": len(ofA), "a/x.yaml": len(record("x", "")), "a/y.yaml": syntax.MaxBytes + 1}; !maps.Equal(w.read, want) || *w.open != 0 {
+		t.Errorf("%d files are open, and of each is read %v", *w.open, w.read)
+	}
+	if r := o.Reports[1]; r.Diagnostics[0].Rule != "yaml-limit" {
+		t.Errorf("got %v", r.Diagnostics)
 	}
 }

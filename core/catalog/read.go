@@ -51,7 +51,7 @@ func (c *checker) takeRegistry(file *source.File) {
 	}
 	for i := range r.Diagnostics {
 		if d := &r.Diagnostics[i]; d.Rule == "yaml-empty" {
-			d.Text = strings.Replace(d.Text, run.Kind, licence.Kind, 1)
+			d.Text = strings.ReplaceAll(d.Text, run.Kind, licence.Kind)
 		}
 	}
 	c.registry, c.registryReport = r.Registry, r

@@ -109,7 +109,7 @@ func TestRegistries(t *testing.T) {
 // An empty registry is told how a registry starts.
 func TestAnEmptyRegistryIsToldItsKind(t *testing.T) {
 	got := catalog.Check(files{"sources.yaml": "# none yet\n", tp4: seed(t)}.fs(), catalog.Options{Jobs: 1})
-	if text := got.Reports[0].Diagnostics[0].Text; !strings.Contains(text, "kind: MeasurementSources") {
+	if text := got.Reports[0].Diagnostics[0].Text; !strings.HasSuffix(text, "`kind: MeasurementSources`") {
 		t.Error(text)
 	}
 }

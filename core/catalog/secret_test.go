@@ -23,6 +23,9 @@ func TestNoOutputRepeatsACredentialOfAnotherFile(t *testing.T) {
 	if len(o.Reports) != 5 || o.Reports[4].Valid() || o.Reports[1].Valid() {
 		t.Fatalf("%d reports", len(o.Reports))
 	}
+	if text := said(o); strings.Contains(text, "names no run") || strings.Contains(text, "did you mean") {
+		t.Errorf("what it is held against is told apart:\n%s", text)
+	}
 	for name, text := range everyFormat(o.Reports) {
 		if strings.Contains(text, token[:20]) {
 			t.Errorf("%s repeats it:\n%s", name, text)
