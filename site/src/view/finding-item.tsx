@@ -2,6 +2,7 @@
 
 import type { Finding, PlacedNote } from "../lib/findings.ts";
 import { showPane } from "../lib/store.ts";
+import { visible } from "../lib/visible.ts";
 import { useParts } from "./context.ts";
 import { FindingCard } from "./finding-card.tsx";
 import { Message } from "./message.tsx";
@@ -67,11 +68,11 @@ function Notes({ notes, tab }: { notes: readonly PlacedNote[]; tab: number }) {
                 data-testid="note-file"
                 onClick={() => void room.enterAt(file!, there)}
               >
-                {file}
+                {visible(file!)}
                 {line !== undefined && `:${line}`}
               </button>
             ) : (
-              file && <span class="place">{file}</span>
+              file && <span class="place">{visible(file)}</span>
             )}{" "}
             <Message text={message} />
           </li>

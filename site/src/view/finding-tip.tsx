@@ -1,6 +1,7 @@
 // A finding told in full, in a tooltip.
 
 import type { Finding } from "../lib/findings.ts";
+import { visible } from "../lib/visible.ts";
 import { Message } from "./message.tsx";
 import { SeverityMark } from "./marks.tsx";
 
@@ -24,7 +25,7 @@ export function FindingTip({ finding, actions }: { finding: Finding; actions: Fi
         <p class="tip-note" key={i}>
           {note.line !== undefined && (
             <span class="place">
-              {note.file && `${note.file}, `}line {note.line}:{" "}
+              {note.file && `${visible(note.file)}, `}line {note.line}:{" "}
             </span>
           )}
           <Message text={note.message} />

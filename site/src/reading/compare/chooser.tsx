@@ -74,7 +74,7 @@ function Select({ all, choose, again }: Choosing & { all: Offer[]; again: boolea
               .filter((one) => one.group === group)
               .map(({ key, name }) => (
                 <option key={key} value={key}>
-                  {name}
+                  {visible(name)}
                 </option>
               ))}
           </optgroup>

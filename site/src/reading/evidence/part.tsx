@@ -129,8 +129,8 @@ function ExhibitItem({ exhibit, all }: { exhibit: Exhibit; all: readonly Match[]
       </p>
       {!digests && !trouble && (
         <p>
-          <progress max={Math.max(1, file.size)} value={loaded} aria-label={`Reading ${file.name}`} /> {amount(loaded)}{" "}
-          of {amount(file.size)}
+          <progress max={Math.max(1, file.size)} value={loaded} aria-label={`Reading ${visible(file.name)}`} />{" "}
+          {amount(loaded)} of {amount(file.size)}
         </p>
       )}
       {trouble && <p role="alert">{trouble}</p>}

@@ -3,6 +3,7 @@
 import type { Progress } from "../../catalog/catalog.ts";
 import type { Room, Session } from "../../catalog/room.ts";
 import { classWords, type Class } from "../../catalog/rows.ts";
+import { visible } from "../../lib/visible.ts";
 import { announce } from "../../lib/announce.ts";
 import { count, grouped } from "../../lib/words.ts";
 import { Chip } from "../chip.tsx";
@@ -14,7 +15,7 @@ export function CatalogLine({ room }: { room: Room }) {
     <section class="verdict catalog-line" aria-label="Catalog" data-testid="catalog-line">
       <div class="verdict-words">
         {reading !== null ? (
-          <Busy words={`Reading ${reading}`} />
+          <Busy words={`Reading ${visible(reading)}`} />
         ) : session ? (
           <Standing room={room} session={session} />
         ) : (
