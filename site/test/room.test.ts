@@ -9,6 +9,7 @@ import type { Member } from "../src/catalog/member.ts";
 
 Object.assign(globalThis, { addEventListener() {}, removeEventListener() {} });
 const { Room } = await import("../src/catalog/room.ts");
+const { notice } = await import("../src/lib/store.ts");
 
 /** A promise that comes when the test says so. */
 function awaited<T>() {
@@ -39,12 +40,13 @@ function found(place: string, ...paths: string[]): Found {
 
 function room() {
   const [active, listing] = [signal("run"), signal(true)];
+  let doc = { name: "", version: 0, state: { doc: { length: 0 } } };
   const workbench = {
     active,
     listing,
     tab: computed(() => (listing.value || active.value === "member" ? "catalog" : active.value)),
     edits: signal(0),
-    member: ({ name }: { name: string }) => ({ name, version: 0 }),
+    member: ({ name }: { name: string }) => (doc = { name, version: 0, state: { doc: { length: 0 } } }),
     showMember({ name }: { name: string }) {
       shown.push(name);
       [active.value, listing.value] = ["member", false];
@@ -53,6 +55,10 @@ function room() {
       [active.value, listing.value] = [id, false];
     },
     focus() {},
+    type() {
+      doc.version++;
+      workbench.edits.value++;
+    },
   };
   const none = { member: signal(null) };
   const checker = { outcomes: none, troubles: { member: signal(null) }, memberSettled: signal(true) };
@@ -63,7 +69,7 @@ function room() {
     one.stale = false; // no engine is here to check it
     return one;
   };
-  return { room: made, workbench, member };
+  return { room: made, workbench, member, settled: checker.memberSettled };
 }
 
 test("of two files that are opened at once the later one comes, however slow the first is", async () => {
@@ -124,4 +130,21 @@ test("a file in the editor goes with its catalog", async () => {
   next.come(found("there", "b/y.yaml"));
   await opened;
   assert.equal(workbench.listing.value, true);
+});
+
+test("a catalog with edits that was put aside comes back as it was, and follows its text again", async () => {
+  const { room: one, workbench, member, settled } = room();
+  await one.open("here", () => Promise.resolve(found("here", "a/x.yaml", "a/y.yaml")));
+  member("a/y.yaml").edited = new Uint8Array();
+  await one.open("there", () => Promise.resolve(found("there", "b/y.yaml")));
+  assert.equal(one.session.value!.catalog.place, "there");
+  notice.value!.actions![0]!.run();
+  assert.equal(one.session.value!.catalog.place, "here");
+  const entered = one.enter(member("a/x.yaml"));
+  texts["a/x.yaml"]!.come(new Uint8Array());
+  await entered;
+  assert.equal(settled.value, true);
+  workbench.type();
+  assert.equal(settled.value, false);
+  one.session.value!.desk.dispose();
 });

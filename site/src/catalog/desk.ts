@@ -3,9 +3,10 @@
 import { effect, signal, untracked } from "@preact/signals";
 import type { OpenDocument } from "../editor/document.ts";
 import type { Workbench } from "../editor/workbench.ts";
-import { delayFor, type Checker } from "../engine/checker.ts";
+import type { Checker } from "../engine/checker.ts";
 import type { FileReport } from "../engine/result.ts";
 import { decode, enough, limit } from "../lib/bytes.ts";
+import { delayFor } from "../lib/pace.ts";
 import { findingsOf, place, type Span } from "../lib/findings.ts";
 import type { Catalog } from "./catalog.ts";
 import type { Inspector } from "./inspector.ts";
@@ -35,7 +36,7 @@ export class Desk {
   private readonly kept = new Map<Member, Sheet>();
   private shown: FileReport | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly ends: (() => void)[];
+  private ends: (() => void)[] = [];
   private readonly catalog: Catalog;
   private readonly inspector: Inspector;
   private readonly workbench: Workbench;
@@ -46,16 +47,27 @@ export class Desk {
     this.inspector = inspector;
     this.workbench = workbench;
     this.checker = checker;
+    this.begin();
+  }
+
+  /** Follows the text in the editor and what is found, from the start and after a rest. */
+  begin(): void {
     this.ends = [
       effect(() => {
-        workbench.edits.value;
+        this.workbench.edits.value;
         untracked(() => this.edited());
       }),
       effect(() => {
-        catalog.version.value;
+        this.catalog.version.value;
         untracked(() => this.follow());
       }),
     ];
+  }
+
+  /** Takes the file out of sight and follows nothing more, so that nothing holds the catalog but who may come back. */
+  rest(): void {
+    this.leave();
+    for (const end of this.ends.splice(0)) end();
   }
 
   /** A file as it was left, or as it comes; null when the editor cannot hold it. */
@@ -157,8 +169,8 @@ export class Desk {
 
   dispose(): void {
     clearTimeout(this.timer);
-    this.leave();
-    for (const end of this.ends) end();
+    this.timer = undefined; // nobody asks any more what is found of it
+    this.rest();
     this.checker.memberSettled.value = true;
   }
 }

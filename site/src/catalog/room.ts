@@ -114,7 +114,7 @@ export class Room {
   /** The catalog that was open before goes, unless it has edits that would be lost. */
   private putAside(old: Session): void {
     old.inspector.cancel();
-    old.desk.leave();
+    old.desk.rest();
     const changed = old.catalog.changed.length;
     if (changed === 0) return old.desk.dispose();
     const back = () => {
@@ -123,6 +123,7 @@ export class Room {
       now.inspector.cancel();
       now.desk.dispose();
       this.session.value = old;
+      old.desk.begin();
       void old.inspector.rest();
       notice.value = null;
       announce("the catalog that was open before is back");

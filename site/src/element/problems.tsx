@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { unlisted, type Finding } from "../lib/findings.ts";
-import { restsOn } from "../lib/verdict.ts";
+import { nothingWords, restsOn } from "../lib/verdict.ts";
 import { grouped } from "../lib/words.ts";
 import { FindingCard } from "../view/finding-card.tsx";
 import { Message } from "../view/message.tsx";
@@ -30,9 +30,7 @@ export function ProblemsView({ session }: { session: Session }) {
       {!outcome && (
         <p class="muted none">{failed ? "The text was not checked." : "The findings come with the check."}</p>
       )}
-      {outcome && findings.length === 0 && (
-        <p class="muted none">Nothing is wrong, and nothing bars a better verdict.</p>
-      )}
+      {outcome && findings.length === 0 && <p class="muted none">{nothingWords(outcome.report)}</p>}
       <Group title="Problems" list={problems} session={session} more={outcome?.report.dropped ?? 0} />
       <Group title="Reasons" list={grounds} session={session} note={verdict ? restsOn(verdict) : ""} />
     </section>

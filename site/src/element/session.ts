@@ -6,6 +6,7 @@ import type { FileReport } from "../engine/result.ts";
 import { findingsOf, type Finding } from "../lib/findings.ts";
 import { registryPath } from "../lib/names.ts";
 import { Offsets } from "../lib/offsets.ts";
+import { delayFor } from "../lib/pace.ts";
 import { reasonOf } from "../lib/reason.ts";
 import type { View } from "../reading/model.ts";
 import { unpack, type PackedView } from "../reading/packed.ts";
@@ -24,9 +25,6 @@ export interface Outcome {
   /** The run as it is read; null where it is not shown, or there is none. */
   view: View | null;
 }
-
-/** How long after an edit a text is checked, in milliseconds, by its length. */
-const delayFor = (length: number): number => Math.min(1000, 120 + length / 5000);
 
 export class Session {
   readonly settings;

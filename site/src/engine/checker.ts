@@ -7,6 +7,7 @@ import type { Workbench } from "../editor/workbench.ts";
 import { findingsOf, type Finding } from "../lib/findings.ts";
 import type { DocId, HomeId } from "../lib/kind.ts";
 import { registryPath, unnamed } from "../lib/names.ts";
+import { delayFor } from "../lib/pace.ts";
 import { reasonOf } from "../lib/reason.ts";
 import { turn } from "../lib/turn.ts";
 import { when } from "../lib/when.ts";
@@ -24,9 +25,6 @@ export interface Trouble {
   reason: string;
   again(): void;
 }
-
-/** How long to wait after an edit, in milliseconds, by the length of the text: a long one must not be checked at every key. */
-export const delayFor = (length: number): number => Math.min(1000, 100 + length / 5000);
 
 export class Checker {
   /** What is known of each text; null of one that was not checked. */

@@ -32,6 +32,10 @@ export function labelWords(value: Label, resolution?: string): string {
   return words[value] + (value === "EXACT" && resolution ? ` · ${resolution}` : "");
 }
 
+/** What is said of a file without findings. */
+export const nothingWords = ({ verdict }: FileReport): string =>
+  verdict ? "Nothing is wrong, and nothing keeps this run from EXACT." : "Nothing is wrong.";
+
 /** What the reasons of a verdict are to it. */
 export function restsOn({ value, reasons }: Verdict): string {
   return reasons.length > 0 ? `what makes it ${words[value]}` : `what ${words[value]} rests on`;

@@ -87,7 +87,7 @@ function follow(href: string, { reference }: Parts): void {
 
 /** Goes to a key in the text: to its next place after the cursor, and around. */
 async function goToKey(key: string, { locator, workbench }: Parts): Promise<void> {
-  const places = await locator.reveal(key).catch((error: unknown) => tellUnfound(key, error));
+  const places = await locator.reveal(key).catch((error: unknown) => tellWhy(key, error));
   if (!places) return;
   if (places.length === 0) {
     notice.value = { tone: "info", text: `\`${key}\` is not in this text.`, passing: true };
@@ -103,7 +103,7 @@ async function goToKey(key: string, { locator, workbench }: Parts): Promise<void
   announce(places.length > 1 ? `${key}, ${index + 1} of ${places.length}` : key);
 }
 
-function tellUnfound(key: string, error: unknown): null {
+function tellWhy(key: string, error: unknown): null {
   notify({ tone: "warning", text: `\`${key}\` could not be looked for: ${reasonOf(error)}.`, passing: true });
   return null;
 }

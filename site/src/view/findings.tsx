@@ -6,7 +6,7 @@ import { hasGaps } from "../editor/gaps.ts";
 import { filtered, tally, unlisted, type Finding } from "../lib/findings.ts";
 import type { DocId } from "../lib/kind.ts";
 import { filter } from "../lib/store.ts";
-import { restsOn } from "../lib/verdict.ts";
+import { nothingWords, restsOn } from "../lib/verdict.ts";
 import { count } from "../lib/words.ts";
 import { useParts, type Parts } from "./context.ts";
 import type { Pen } from "../write/pen.ts";
@@ -29,7 +29,7 @@ export function Findings() {
   return (
     <section class="panel findings" id="pane-findings" aria-label="Findings" data-testid="findings">
       <Toolbar />
-      <FindingList rows={rows} empty={outcome ? nothingWords(outcome, findings.length) : unknownWords(parts, id)} />
+      <FindingList rows={rows} empty={outcome ? noneWords(outcome) : unknownWords(parts, id)} />
     </section>
   );
 }
@@ -114,7 +114,5 @@ function unknownWords({ checker, engine }: Parts, id: DocId): string {
   return "Nothing has been checked yet.";
 }
 
-function nothingWords(outcome: Outcome, all: number): string {
-  if (all > 0) return "No finding matches the filter.";
-  return outcome.report.verdict ? "Nothing is wrong, and nothing keeps this run from EXACT." : "Nothing is wrong.";
-}
+const noneWords = ({ report, findings }: Outcome) =>
+  findings.length > 0 ? "No finding matches the filter." : nothingWords(report);

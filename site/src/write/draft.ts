@@ -44,8 +44,8 @@ export class Drafter {
     try {
       const bodies = await Promise.all(files.map(bodyOf));
       const answer = await this.ask(bodies);
-      if (!answer) notice.value = null;
-      else if (answer.refused !== undefined) this.refuse(files, answer.refused);
+      if (!answer) return; // another is made, which has its own word
+      if (answer.refused !== undefined) this.refuse(files, answer.refused);
       else this.open(answer, bodies);
     } catch (error) {
       this.refuse(files, reasonOf(error));
