@@ -26,7 +26,7 @@ func single(t *testing.T) string {
 func (p *tab) goTo(address string) {
 	p.Helper()
 	p.do(chromedp.Navigate(address))
-	p.ready()
+	p.idle()
 }
 
 // askedNobody checks that the page loaded nothing but what it unpacked from itself.

@@ -14,7 +14,7 @@ import (
 func (p *tab) reload() {
 	p.Helper()
 	p.do(chromedp.Reload())
-	p.ready()
+	p.idle()
 }
 
 // front brings a tab before the others of its window; one behind them is not painted.

@@ -64,7 +64,7 @@ func TestTheFirstFrameIsWhatTheEngineAndTheEditorMakeOfIt(t *testing.T) {
 			release := p.unscripted("/")
 			before := eval[[]string](p, sights)
 			release()
-			p.ready()
+			p.idle()
 			after := eval[[]string](p, sights)
 			if len(before) < 40 || !slices.Equal(before, after) {
 				t.Errorf("%s, %d: %s", scheme, width, differences(before, after))
@@ -167,7 +167,7 @@ func TestATextOfOnesOwnIsNeverUnderTheVerdictOfTheExample(t *testing.T) {
 		t.Errorf("before the script there is %s", seen)
 	}
 	release()
-	p.ready()
+	p.idle()
 	if p.text() != own {
 		t.Errorf("the text is %q", p.text())
 	}
@@ -211,7 +211,7 @@ func TestWhatIsShownOfTheExampleFitsWhatWillOpen(t *testing.T) {
 			}
 		}
 		release()
-		p.ready() // with what it found, whatever that was
+		p.idle() // with what it found, whatever that was
 	}
 }
 
@@ -233,14 +233,14 @@ func TestWhatIsPressedBeforeTheScriptIsDoneOnceItIsThere(t *testing.T) {
 	}
 	p.click(visible(part("help")))
 	release()
-	p.ready()
+	p.idle()
 	p.until("help", `document.querySelector("dialog.help[open]")`)
 
 	p = blank(t)
 	release = p.unscripted("/")
 	p.click(visible(part("editor")))
 	release()
-	p.ready()
+	p.idle()
 	p.until("the focus in the text", `document.activeElement.closest(".cm-content")`)
 }
 

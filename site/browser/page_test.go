@@ -155,21 +155,14 @@ func (p *tab) look(scheme string) {
 	}
 }
 
-// visit goes to an address of the page and waits until the page is ready.
+// visit goes to an address of the page and waits until it has checked its text.
 func (p *tab) visit(path string) {
 	p.Helper()
 	p.do(chromedp.Navigate(p.host.url + path))
-	p.ready()
-}
-
-// ready waits for the page to have started and checked its text.
-func (p *tab) ready() {
-	p.Helper()
-	p.until("the page to start", `window.measuredRunPage`)
 	p.idle()
 }
 
-// idle waits until the newest text has been answered.
+// idle waits until the page has started, and the newest text has been answered.
 func (p *tab) idle() {
 	p.Helper()
 	idle := chromedp.Evaluate[chromedp.Void](`(async () => {

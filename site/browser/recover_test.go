@@ -41,7 +41,7 @@ func TestATextThatStopsTheEngineIsSaidSoAndCanBeTriedAgain(t *testing.T) {
 			if (message.type === "ask" && globalThis.sabotage) super.postMessage({ type: "hang" });
 			super.postMessage(message, ...rest); } };`)
 	p.do(chromedp.Reload())
-	p.ready()
+	p.idle()
 	eval[any](p, `(globalThis.sabotage = true, measuredRunPage.hangWorker(200), 1)`)
 	p.setText(altered(t, "seed: 7", "seed: 8"))
 	if words := p.words(part("engine-trouble")); !strings.Contains(words, "could not be checked") {
@@ -91,7 +91,7 @@ func TestTheEngineLoadsWithItsProgressInBytes(t *testing.T) {
 	p.onEachLoad(`globalThis.loading = []; new MutationObserver(() => { const bar = document.querySelector("[data-testid=engine-status] progress");
 		if (bar) loading.push([bar.value, bar.max, bar.parentElement.innerText]); }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });`)
 	p.do(chromedp.Navigate(p.host.url + "/"))
-	p.ready()
+	p.idle()
 	type step = []any
 	steps := eval[[]step](p, `loading`)
 	if len(steps) == 0 {

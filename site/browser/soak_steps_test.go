@@ -184,7 +184,7 @@ func (s *soaker) comesBack(how func()) {
 	s.evaluate(keepKnown)
 	how()
 	s.comes("the page again", `!globalThis.left && !!globalThis.measuredRunPage`)
-	s.ready()
+	s.idle()
 	var before [2]known
 	if err := json.Unmarshal([]byte(eval[string](s.tab, `sessionStorage.getItem("soak")`)), &before); err != nil {
 		s.Fatal(err)

@@ -122,7 +122,7 @@ func TestAnEngineThatFallsOnceIsStartedAgainAndSaysSo(t *testing.T) {
 		t.Errorf("asked %d times whether to fall; the page says %q", asked.Load(), words)
 	}
 	p.do(chromedp.Reload())
-	p.ready()
+	p.idle()
 	if p.text() != altered(t, "seed: 7", "seed: 7 # a trap") {
 		t.Error("the text is not kept")
 	}

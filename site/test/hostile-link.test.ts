@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { decode, encode, isLink, type Shared } from "../src/reading/share/link.ts";
+import { shared } from "./shared.ts";
 import { chance, oneOf, type Chance } from "./random.ts";
 
 // Links as no page has made them. Whatever stands in the address, it is opened as what a link may carry, or refused
@@ -19,15 +20,7 @@ const most = 16 * 1024 * 1024;
 const panes = ["text", "findings", "reading", "reference"];
 
 const sound: Shared[] = [
-  {
-    text: "\uFEFFkind: MeasuredRun\r\nname: ü😀\n",
-    name: "a b.yaml",
-    tab: "run",
-    cursor: 7,
-    pane: "reading",
-    place: { part: "provenance", share: 0.25 },
-    registry: "kind: MeasurementSources\n",
-  },
+  shared,
   { text: "", name: "", tab: "licences", cursor: 0, pane: "text", place: null, registry: null },
   {
     text: "points:\n" + Array.from({ length: 500 }, (_, i) => `  - id: c${i}\n    value: ${i * 7919}\n`).join(""),

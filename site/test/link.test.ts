@@ -1,16 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { decode, encode, isLink, type Shared } from "../src/reading/share/link.ts";
-
-const shared = {
-  text: "\uFEFFkind: MeasuredRun\r\nname: ü😀\n",
-  name: "a b.yaml",
-  tab: "run",
-  cursor: 7,
-  pane: "reading",
-  place: { part: "provenance", share: 0.25 },
-  registry: "kind: MeasurementSources\n",
-} as const;
+import { shared } from "./shared.ts";
 
 test("a link gives back what it was made from", async () => {
   const link = await encode(shared);

@@ -45,18 +45,17 @@ func Open(browser context.Context, url, path string) (o Opened, err error) {
 	return o, err
 }
 
+// here waits till the page has put its parts together.
+const here = `new Promise((done) => { const look = () => (window.measuredRunPage ? done(1) : setTimeout(look, 20)); look(); })`
+
 // started waits till the page has shown its own example, and watches from there on.
-const started = `new Promise((done) => {
-	const begin = () => {
-		const seen = (window.opening = { held: 0, from: 0 });
-		new PerformanceObserver((list) => {
-			for (const { startTime, duration } of list.getEntries()) if (startTime >= seen.from) seen.held = Math.max(seen.held, duration);
-		}).observe({ type: "longtask" });
-		document.querySelector("[data-testid=open-input]").addEventListener("change", () => (seen.from = performance.now()), { capture: true });
-		done(1);
-	};
-	const look = () => (window.measuredRunPage ? measuredRunPage.idle().then(begin) : setTimeout(look, 20));
-	look();
+const started = here + `.then(() => measuredRunPage.idle()).then(() => {
+	const seen = (window.opening = { held: 0, from: 0 });
+	new PerformanceObserver((list) => {
+		for (const { startTime, duration } of list.getEntries()) if (startTime >= seen.from) seen.held = Math.max(seen.held, duration);
+	}).observe({ type: "longtask" });
+	document.querySelector("[data-testid=open-input]").addEventListener("change", () => (seen.from = performance.now()), { capture: true });
+	return 1;
 })`
 
 // answered waits till what was chosen is open, checked and shown.

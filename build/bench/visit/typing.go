@@ -116,7 +116,7 @@ func open(ctx context.Context, url, text string, reading bool) error {
 	at := middle + strings.Index(text[middle:], "value: ")
 	line := strings.Count(text[:at], "\n") + 1
 	for _, step := range []string{
-		`new Promise((done) => { const look = () => (window.measuredRunPage ? done(1) : setTimeout(look, 20)); look(); })`,
+		here,
 		`(measuredRunPage.setText(` + js(text) + `), measuredRunPage.idle().then(() => 1))`,
 	} {
 		if _, err := evaluate[int](ctx, step); err != nil {
