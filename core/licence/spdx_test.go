@@ -44,12 +44,19 @@ func TestSPDX(t *testing.T) {
 	}
 	for s, repaired := range map[string]string{
 		"Apache 2.0": "Apache-2.0", "Apache License 2.0": "Apache-2.0", "MIT License": "MIT", "The MIT License": "MIT",
+		"MIT Licence": "MIT", "Apache License, Version 2.0": "Apache-2.0", "Apache License Version 2.0": "Apache-2.0", "Apache, 2.0": "Apache-2.0",
 		"Apache": "", "Custom": "", "": "", "()": "", "MIT AND": "", "AND MIT": "", "MIT MIT": "", "LicenseRef-": "", "LicenseRef-a_b": "",
 		"(MIT": "", "MIT)": "", "MIT WITH MIT": "", "MIT, Apache-2.0": "", "mit and mit": "", "MIT\nOR": "", "DocumentRef-:LicenseRef-x": "",
+		"x:LicenseRef-y": "", "LicenseRef-a~b": "",
 	} {
 		wanted, got := checkSPDX(s)
 		if wanted == "" || got != repaired {
 			t.Errorf("%q: %q, repaired to %q, want %q", s, wanted, got, repaired)
+		}
+	}
+	for length, taken := range map[int]bool{1000: true, 1001: false} {
+		if got := isExpression(strings.Repeat(" ", length-len("MIT")) + "MIT"); got != taken {
+			t.Errorf("an expression of %d bytes is taken: %t", length, got)
 		}
 	}
 	if isExpression(strings.Repeat("(", 2_000_000) + "MIT" + strings.Repeat(")", 2_000_000)) {
