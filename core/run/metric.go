@@ -21,8 +21,8 @@ func (m *MetricDef) Class() vocab.Class {
 	case m.Formula.Good():
 		q, _ := vocab.QuantityOf(m.Formula.V)
 		return q.Class
-	case m.Formula.Absent() && m.Unit.Good():
-		return vocab.ClassOfUnit(m.Unit.V)
+	case m.Formula.Absent():
+		return vocab.ClassOfUnit(m.Unit.V) // what is no unit has no class
 	}
 	return vocab.UnknownClass
 }

@@ -25,7 +25,7 @@ type Load struct {
 }
 
 // Unbounded says whether the rate is written .inf, which states no rate.
-func (l *Load) Unbounded() bool { return l.RequestRate.Good() && math.IsInf(l.RequestRate.V, 1) }
+func (l *Load) Unbounded() bool { return math.IsInf(l.RequestRate.V, 1) }
 
 // Metric is a measured value, in the unit of its definition.
 type Metric struct {
