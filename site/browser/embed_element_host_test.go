@@ -111,6 +111,18 @@ func TestTheThemeFollowsThePage(t *testing.T) {
 	eval[any](p, fmt.Sprintf(`(`+nth+`.remove(), document.documentElement.dataset.mode = "night", new Promise((done) => setTimeout(done, 300, 1)))`, 0))
 }
 
+func TestTheThemeFollowsASchemeThatIsOnlySaid(t *testing.T) {
+	text := given(t, "run.yaml")
+	for scheme, want := range map[string][2]string{"dark": {"dark", "dark"}, "light dark": {"light", "dark"}, "light": {"light", "light"}} {
+		p := guest{name: "said", body: `<meta name="color-scheme" content="` + scheme + `">` + tag(`view="verdict"`, text)}.stand(t)
+		p.judged(0, text)
+		for i, system := range []string{"light", "dark"} {
+			p.look(system)
+			p.themed(fmt.Sprintf(nth, 0), want[i])
+		}
+	}
+}
+
 func TestColoursAndFontsComeFromOutside(t *testing.T) {
 	p := guest{name: "colours", style: recipe(t, "look"), body: tag("", given(t, "run.yaml"))}.stand(t)
 	p.judged(0, given(t, "run.yaml"))

@@ -28,12 +28,15 @@ async function settled(tell: () => void): Promise<void> {
 
 function isDark(element: Element): boolean {
   for (const ground of groundsOf(element)) {
-    const [red, green, blue, alpha] = pixel(getComputedStyle(ground).backgroundColor);
-    if (alpha > 127) return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 128;
+    const colour = pixel(getComputedStyle(ground).backgroundColor);
+    if (colour[3] > 127) return lightness(colour) < 128;
   }
-  const scheme = getComputedStyle(document.documentElement).colorScheme;
-  return scheme.includes("dark") && (!scheme.includes("light") || matchMedia("(prefers-color-scheme: dark)").matches);
+  // Nothing is painted: what is behind is the browser's own, by the scheme that the page has said in one way or other.
+  // The style of the shell has the ink that goes with it there, where nothing shows it.
+  return lightness(pixel(getComputedStyle(element).columnRuleColor)) > 127;
 }
+
+const lightness = ([red, green, blue]: Pixel): number => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
 /** An element and all that it is painted on, from the inside out, through shadow roots. */
 function* groundsOf(element: Element): Generator<Element> {

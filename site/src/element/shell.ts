@@ -1,7 +1,7 @@
 // What an element shows before its interior is there: its text, plain.
 
 const style = `
-:host { display: block; min-width: 0; }
+:host { display: block; min-width: 0; column-rule-color: CanvasText; }
 :host([hidden]) { display: none; }
 .plain {
   box-sizing: border-box;
