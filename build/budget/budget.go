@@ -25,7 +25,7 @@ type Budget struct {
 // nothing grows unseen. Lower it with every step towards the aim.
 var Budgets = []Budget{
 	{What: "engine", Most: 690_000, of: matching("assets/engine-*.wasm")},
-	{What: "page script before the panes that are loaded late", Most: 179_000, of: eager},
+	{What: "page script before the panes that are loaded late", Most: 178_500, of: eager},
 	{What: "styles", Most: 10_000, of: matching("assets/*.css")},
 	{What: "fonts", Most: 0, of: matching("assets/*.woff2")},
 }

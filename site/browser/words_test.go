@@ -168,12 +168,29 @@ func TestHostileNamesOfFilesStayNames(t *testing.T) {
 	catalog := small(t)
 	catalog["measurements/made-up/"+name+".yaml"] = called(t, `"delta`+hostile+`"`, "made-up", 93)
 	catalog["measurements/"+name+"/x.yaml"] = called(t, "epsilon", "other", 94)
+	catalog["measurements/"+name+"/y.yaml"] = called(t, "zeta", "other", 94) // which is told of with the other's name
 	p.opens(catalog.folder(t, "cata"+name))
 	p.holdsItsOwn("a catalog")
 	eval[any](p, `([...document.querySelectorAll("[data-testid=member]")].find((e) => e.dataset.path.startsWith("made-up/<")).click(), 1)`)
 	p.until("the file", `measuredRunPage.text().includes("delta")`)
 	p.idle()
 	p.holdsItsOwn("a file of a catalog")
+	p.click(part("back"))
+	eval[any](p, `([...document.querySelectorAll("[data-testid=member]")].find((e) => e.dataset.path.endsWith("/y.yaml")).click(), 1)`)
+	p.until("the file", `measuredRunPage.text().includes("zeta")`)
+	p.idle()
+	const other = `[...document.querySelectorAll(".cm-finding-tip .place")].some((e) => e.textContent.includes("x.yaml"))`
+	for range 12 {
+		if p.press("F8"); eval[bool](p, other) {
+			break
+		}
+	}
+	p.until("a finding that names another file", other)
+	p.holdsItsOwn("a finding that names another file")
+	p.press("Escape", "Alt+3")
+	p.click(part("compare"))
+	p.until("what there is to compare with", `[...document.querySelectorAll("[data-testid=compare-select] option")].some((e) => e.textContent.includes("x.yaml"))`)
+	p.holdsItsOwn("what there is to compare with")
 	p.drop(file(t, name+".zip", "PK\x03\x04"))
 	p.checked()
 	p.holdsItsOwn("an archive that cannot be opened")
