@@ -88,7 +88,7 @@ func (u *unpacking) tar(in io.Reader) error {
 	if err != nil {
 		return fmt.Errorf("this cannot be read as a gzip file: %w", err)
 	}
-	rest := &io.LimitedReader{R: packed, N: u.limits.Read}
+	rest := &io.LimitedReader{R: packed, N: u.limits.Read + 1} // the last byte is one too many
 	archive := tar.NewReader(rest)
 	for {
 		header, err := archive.Next()
@@ -101,7 +101,7 @@ func (u *unpacking) tar(in io.Reader) error {
 			return fmt.Errorf("this cannot be read as a tar archive: %w", err)
 		}
 		name, wanted, err := u.wants(header.Name, header.Typeflag == tar.TypeDir, header.Typeflag == tar.TypeReg)
-		if err == nil && wanted {
+		if wanted {
 			err = u.keep(name, archive)
 		}
 		if err != nil {

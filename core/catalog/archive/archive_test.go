@@ -4,7 +4,10 @@ import (
 	"archive/tar"
 	"archive/zip"
 	"bytes"
+	"cmp"
 	"compress/gzip"
+	"fmt"
+	"io"
 	"maps"
 	"slices"
 	"strings"
@@ -12,6 +15,7 @@ import (
 
 	"github.com/inference-sim/measured-run/core/catalog"
 	"github.com/inference-sim/measured-run/core/catalog/archive"
+	"github.com/inference-sim/measured-run/core/syntax"
 )
 
 type file struct {
@@ -78,6 +82,7 @@ func TestUnpack(t *testing.T) {
 		{name: "cat/measurements/x.yml", text: "c"}, {name: "cat/trace.csv", text: "d"}, {name: "cat/current", link: "measurements"},
 		{name: "../../out.yaml", text: "e"}, {name: "/abs.yaml", text: "f"}, {name: `cat\win.yaml`, text: "g"},
 		{name: "__MACOSX/cat/measurements/._x.yaml", text: "h"}, {name: "cat/measurements/._x.yaml", text: "i"},
+		{name: "__MACOSX/cat/x.yaml", text: "j"}, {name: "cat/measurements/folder.yaml/"},
 	}, func(t *testing.T, name string, packed []byte) {
 		files, err := unpack(name, packed, archive.Usual)
 		want := catalog.Files{
@@ -88,6 +93,68 @@ func TestUnpack(t *testing.T) {
 			t.Errorf("got %q, %v", slices.Sorted(maps.Keys(files)), err)
 		}
 	})
+}
+
+// Programs may be told to refuse names that lead out of an archive. They are mended here.
+func TestNamesThatLeadOutAreMended(t *testing.T) {
+	t.Setenv("GODEBUG", "zipinsecurepath=0,tarinsecurepath=0")
+	each(t, []file{{name: "../a.yaml", text: "a"}, {name: "/b.yaml", text: "b"}}, func(t *testing.T, name string, packed []byte) {
+		files, err := unpack(name, packed, archive.Usual)
+		if want := (catalog.Files{"a.yaml": "a", "b.yaml": "b"}); err != nil || !maps.Equal(files, want) {
+			t.Errorf("got %q, %v", files, err)
+		}
+	})
+}
+
+// An archive may be as large as the limits, and no larger.
+func TestLimitsAreReached(t *testing.T) {
+	files := []file{{name: "a.yaml", text: "1234567"}, {name: "b", text: "12"}, {name: "c.yaml", text: "123"}}
+	unpacked, err := gzip.NewReader(bytes.NewReader(tarred(t, files...)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	size, err := io.Copy(io.Discard, unpacked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	each(t, files, func(t *testing.T, name string, packed []byte) {
+		for _, c := range []struct {
+			limits archive.Limits
+			want   string
+		}{
+			{archive.Limits{Kept: 10, Read: size, Entries: 3}, ""},
+			{archive.Limits{Kept: 9, Read: size, Entries: 3}, "the YAML files in this unpack to more than 0 MiB"},
+			{archive.Limits{Kept: 10, Read: size, Entries: 2}, "this holds more than 2 files"},
+			{archive.Limits{Kept: 10, Read: size - 1, Entries: 3}, "this unpacks to more than 0 MiB"},
+		} {
+			if c.limits.Read < size && name == "a.ZIP" {
+				continue // a file of a zip is come to without unpacking those before it
+			}
+			if got, err := unpack(name, packed, c.limits); fmt.Sprint(err) != cmp.Or(c.want, "<nil>") || err == nil && len(got) != 2 {
+				t.Errorf("%+v: got %d files, %v", c.limits, len(got), err)
+			}
+		}
+	})
+	if archive.Usual != (archive.Limits{Kept: 256 << 20, Read: 2 << 30, Entries: 200_000}) {
+		t.Errorf("the usual limits are %+v", archive.Usual)
+	}
+}
+
+func TestOfALargeFileEnoughIsKeptToSeeSo(t *testing.T) {
+	each(t, []file{{name: "a.yaml", text: strings.Repeat("#", syntax.MaxBytes+1000)}}, func(t *testing.T, name string, packed []byte) {
+		if files, err := unpack(name, packed, archive.Usual); err != nil || len(files["a.yaml"]) != syntax.MaxBytes+1 {
+			t.Errorf("%d bytes are kept, %v", len(files["a.yaml"]), err)
+		}
+	})
+}
+
+func TestAFileThatIsSpoiltIsNamed(t *testing.T) {
+	packed := zipped(t, file{name: "m/a.yaml", text: "a: b\n"})
+	const header = 30 // bytes before the name of a file
+	packed[header+len("m/a.yaml")+1] ^= 0xff
+	if files, err := unpack("a.zip", packed, archive.Usual); err == nil || !strings.HasPrefix(err.Error(), "m/a.yaml cannot be unpacked: ") || len(files) > 0 {
+		t.Errorf("got %q, %v", files, err)
+	}
 }
 
 func TestWhatIsRefused(t *testing.T) {
