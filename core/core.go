@@ -81,8 +81,8 @@ func CheckWith(file *source.File, o Options) *Report {
 func (in *reading) report(o Options) *Report {
 	r := in.judge(o)
 	if !o.Untried {
-		r.foldSlip(o)
 		r.tryFixes(o)
+		r.foldSlip(in.tree.Root, o)
 	}
 	return r
 }

@@ -35,9 +35,9 @@ type slip struct {
 
 // foldSlip tells of a line that slipped, and of nothing else that comes of it. One key in the column of another makes
 // what is below it the entries of other keys, and each would be found to be one too many here and one too few there.
-func (r *Report) foldSlip(o Options) {
-	fewer := slipFewer
-	if slices.ContainsFunc(r.Diagnostics, func(d diag.Diagnostic) bool { return d.Rule == syntax.Indent }) {
+func (r *Report) foldSlip(root *syntax.Node, o Options) {
+	fewer, off := slipFewer, r.offLines()
+	if off > 0 {
 		fewer = slipSure
 	}
 	if r.Errors <= fewer || r.Dropped > 0 || len(r.File.Text) > triedBytes {
@@ -45,14 +45,17 @@ func (r *Report) foldSlip(o Options) {
 	}
 	var best slip
 	var without *Report
-	most := r.Errors - fewer + 1
+	least, heeded := r.Errors, heedOf(root, r.Diagnostics, -1).entries
 	for i, s := range r.slips() {
 		if i*len(r.File.Text) > slipBytes {
 			break
 		}
-		mended := read(source.New(r.File.Name, s.fix.Apply(r.File.Text))).judge(o)
-		if mended.Errors < most && mended.Kind == r.Kind && tallyOf(r.Diagnostics).takeAll(mended.Diagnostics) {
-			best, without, most = s, mended, mended.Errors
+		mended, more := s.mend(r.File, o)
+		if r.Errors-mended.Errors < fewer || off > 0 && mended.offLines() >= off || !r.has(mended, &s) {
+			continue
+		}
+		if mended.Errors < least && more.met && more.entries > heeded {
+			best, without, least = s, mended, mended.Errors
 		}
 	}
 	if without != nil {
@@ -60,14 +63,47 @@ func (r *Report) foldSlip(o Options) {
 	}
 }
 
+// offLines counts the lines that are known to be in a column of their own.
+func (r *Report) offLines() (n int) {
+	for i := range r.Diagnostics {
+		if r.Diagnostics[i].Rule == syntax.Indent {
+			n++
+		}
+	}
+	return n
+}
+
+// mend judges the text in which the line is moved. A move that makes lines unheard, as the text of another key or below
+// one that is unknown, takes their faults away as well and mends nothing, so it says what is heeded.
+func (s *slip) mend(file *source.File, o Options) (*Report, heed) {
+	in := read(source.New(file.Name, s.fix.Apply(file.Text)))
+	r := in.judge(o)
+	r.forgetStated()
+	return r, heedOf(in.tree.Root, r.Diagnostics, s.at.From+s.to-s.from)
+}
+
+// has says whether a report finds all that another does of the same text with a line moved.
+func (r *Report) has(mended *Report, s *slip) bool {
+	return mended.Kind == r.Kind && spotsOf(r.Diagnostics, nil).takeAll(spotsOf(mended.Diagnostics, s))
+}
+
+// forgetStated takes out that a verdict is stated which is not the one that the record earns: this is told of a record
+// that has no other fault, which one with a slip has.
+func (r *Report) forgetStated() {
+	r.Diagnostics = slices.DeleteFunc(r.Diagnostics, func(d diag.Diagnostic) bool {
+		return d.Rule == StatedVerdict.ID || d.Rule == StatedResolution.ID
+	})
+	r.Errors = count(r.Diagnostics, diag.Error)
+}
+
 // tellSlip leaves the findings that are left when the line is moved, and one about the line. The verdict is the one
 // without it, too: what a line took from others is stated all the same.
 func (r *Report) tellSlip(s slip, without *Report) {
-	own, stay := s.finding(), tallyOf(without.Diagnostics)
+	own, stay := s.finding(), spotsOf(without.Diagnostics, &s)
 	var list diag.List
 	for _, d := range r.Diagnostics {
 		switch {
-		case stay.take(&d):
+		case stay.take(spotOf(&d)):
 			list.Add(d)
 		case own.Path == "" && d.At.From == own.At.From:
 			own.Path = d.Path
@@ -125,15 +161,21 @@ func (r *Report) slips() (slips []slip) {
 	return slips
 }
 
-// doubtfulLines are where the first lines start that do not fit, and those above them.
+// doubtfulLines are where the first lines start that do not fit, and those above them: at first of those that are in no
+// column of their own.
 func (r *Report) doubtfulLines() (lines []int) {
 	text := r.File.Text
+	var off, others []int
 	for i := range r.Diagnostics {
-		d := &r.Diagnostics[i]
-		if !comesOfSlips(d.Rule) {
-			continue
+		switch d := &r.Diagnostics[i]; {
+		case d.Rule == syntax.Indent:
+			off = append(off, d.At.From)
+		case comesOfSlips(d.Rule):
+			others = append(others, d.At.From)
 		}
-		line := source.LineStart(text, d.At.From)
+	}
+	for _, at := range slices.Concat(off, others) {
+		line := source.LineStart(text, at)
 		for _, one := range []int{line, lineAbove(text, line)} {
 			if one >= 0 && !slices.Contains(lines, one) {
 				lines = append(lines, one)
@@ -149,7 +191,7 @@ func (r *Report) doubtfulLines() (lines []int) {
 // comesOfSlips says whether a rule is one that a line in a wrong column breaks, where it is not for what the line says.
 func comesOfSlips(rule string) bool {
 	switch rule {
-	case syntax.Indent, schema.UnknownKey.ID, schema.DuplicateKey.ID, schema.MissingKey.ID, schema.NullEntry.ID:
+	case schema.UnknownKey.ID, schema.DuplicateKey.ID, schema.MissingKey.ID, schema.NullEntry.ID:
 		return true
 	}
 	return false

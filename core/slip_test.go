@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/inference-sim/measured-run/core"
+	"github.com/inference-sim/measured-run/core/repair"
 	"github.com/inference-sim/measured-run/core/source"
 )
 
@@ -132,5 +133,113 @@ func TestFaultsOfTheirOwnAreAllTold(t *testing.T) {
 	}
 	if r := core.Check(source.New("run.yaml", text), registryOf(t)); r.Errors < 5 {
 		t.Errorf("%d errors:\n%s", r.Errors, told(r))
+	}
+}
+
+// Moved into the text above or below an unknown key, lines say nothing any more, and what is wrong with them is not
+// found: that mends nothing.
+func TestFaultsAreNotMovedOutOfSight(t *testing.T) {
+	t.Parallel()
+	for _, one := range []struct{ name, before, after, finds string }{
+		{"as the text of a note", "  extraction:\n", `      note: |
+        cut from the page
+    - role: script
+      foo: 1
+      bar: 2
+      qux: 3
+  extraction:
+`, "  23: required key sha256 is missing [missing-key]\n"},
+		{"as the text of a note, with no key that is known", "  extraction:\n", `      note: |
+        cut from the page
+    - foo: 1
+      bar: 2
+      qux: 3
+  extraction:
+`, "  23: required key role is missing [missing-key]\n"},
+		{"below an unknown key", "cluster:\n  hardware: a100-80gb\n  nodes: 1\n", `custom:
+cluster:
+  chip: a100-80gb
+  boxes: 1
+`, "  31: required key hardware is missing [missing-key]\n"},
+		{"below a key that holds a text", "model: llama-3.1-70b\nengine_version: 0.29.1\ncluster:\n  hardware: a100-80gb\n  nodes: 1\n", `model:
+  name: x
+engine_version:
+  name: x
+cluster:
+  chip: a100-80gb
+  boxes: 1
+`, "  32: required key hardware is missing [missing-key]\n"},
+		{"a line that parts an entry", "    material: \"yes\"\n  - setting: block_size\n", `    bound: |
+      5%
+  oops:
+    material: bounded
+  - setting: block_size
+`, "  143: unknown key \"oops\""},
+	} {
+		t.Run(one.name, func(t *testing.T) {
+			text := strings.Replace(base(t, "seed.yaml"), one.before, one.after, 1)
+			r := core.Check(source.New("run.yaml", text), registryOf(t))
+			if all := told(r); !strings.Contains(all, one.finds) || strings.Contains(all, "lines around") {
+				t.Errorf("found\n%s", all)
+			}
+		})
+	}
+}
+
+// Of the columns in which a line would do, those do not count in which it is wrong again.
+func TestALineIsNotMovedFromOneWrongColumnToAnother(t *testing.T) {
+	t.Parallel()
+	text := strings.Replace(base(t, "seed.yaml"), "  name: tp8", "   name: tp8", 1)
+	text = strings.Replace(text, "        pp: 1", "        zzpp: 1", 1)
+	r := core.Check(source.New("run.yaml", text), registryOf(t))
+	want := `  36: this line starts in column 4 and the entries above it in column 3 [yaml-indent]
+  40: required key pp is missing [missing-key]
+  42: unknown key "zzpp"; the keys here are tp, pp, dp, dp_local, pcp, dcp and 1 more [unknown-key]
+`
+	if all := told(r); all != want {
+		t.Errorf("found\n%s", all)
+	}
+}
+
+// A line that slipped changes nothing about what else can be mended.
+func TestWhatIsBesideASlipIsMendedAllTheSame(t *testing.T) {
+	t.Parallel()
+	seed := base(t, "seed.yaml")
+	slipped := strings.NewReplacer("\nclient:\n", "\n    client:\n").Replace(seed)
+	text := strings.NewReplacer("sha256: 825bdf", "sha256: 825BDF", "material: \"yes\"", "material: yes").Replace(slipped)
+	r := core.Check(source.New("run.yaml", text), registryOf(t))
+	for _, d := range r.Diagnostics {
+		if safe := d.Rule != "yaml-indent"; d.Fixes[0].Safe != safe {
+			t.Errorf("%s: the fix of %s is safe: %t", d.Path, d.Rule, !safe)
+		}
+	}
+	if o := repaired(t, text); o.File.Text != slipped {
+		t.Errorf("the repair leaves\n%s", told(o.Report))
+	}
+	if o := repair.Rule(source.New("run.yaml", slipped), "yaml-indent", core.Options{Sources: registryOf(t)}); o.File.Text != seed {
+		t.Errorf("the line is not moved:\n%s", told(o.Report))
+	}
+}
+
+// A stated verdict is compared in a text that is sound otherwise: that it will differ does not make a slip less of one.
+func TestASlipIsToldBesideAVerdictThatIsNotEarned(t *testing.T) {
+	t.Parallel()
+	text := strings.NewReplacer("\nclient:\n", "\n    client:\n", "verdict: EXACT\nresolution: RESOLVED\n", "verdict: PARTIAL\n").Replace(base(t, "seed.yaml"))
+	r := core.Check(source.New("run.yaml", text), registryOf(t))
+	if len(r.Diagnostics) != 1 || label(r.Verdict) != "EXACT/RESOLVED" || r.Stated.Verdict != "PARTIAL" || !r.Provisional {
+		t.Errorf("%s, stated %v, with\n%s", label(r.Verdict), r.Stated, told(r))
+	}
+}
+
+// Two findings of one rule may have one path. What is left is the one that stands where the mended text has it.
+func TestOfTwoLinesThatSlippedTheOtherIsLeft(t *testing.T) {
+	t.Parallel()
+	text := strings.Replace(base(t, "seed.yaml"), "      ttft_p50:\n        value: 92\n    completed: 400\n    failed: 0\n", "   ttft_p50:\n        value: 92\n    completed: 400\n     failed: 0\n", 1)
+	r := core.Check(source.New("run.yaml", text), registryOf(t))
+	want := `  111: this line starts in column 4 and fits the lines around it in column 7 [yaml-indent]
+  114: this line starts in column 6 and the entries above it in column 5 [yaml-indent]
+`
+	if all := told(r); all != want {
+		t.Errorf("found\n%s", all)
 	}
 }

@@ -91,7 +91,8 @@ func mend(file *source.File, options core.Options, choose func(*diag.Diagnostic)
 	text := whole(file.Text)
 	seen := map[string]bool{file.Text: true}
 	for range maxRounds {
-		taken, after := m.take(o.Report, nil, nil, chosen(o.Report, choose))
+		before := core.CheckWith(o.File, m.options) // as the trials are, so that one can be held against the other
+		taken, after := m.take(before, nil, nil, chosen(o.Report, choose))
 		if len(taken) == 0 || seen[after.File.Text] {
 			break
 		}
