@@ -157,10 +157,15 @@ func (r *Report) checkRun(measured *run.Run, o Options, f *schema.Findings) {
 	}
 }
 
-// Add takes in what was found of the file beside its own check, such as against other files.
+// Add takes in what was found of the file beside its own check, such as against other files. A verdict that is stated
+// is not compared beside other errors, so one that differs is no finding any more.
 func (r *Report) Add(ds ...diag.Diagnostic) {
 	if r.Redactor != nil {
 		ds = redact(r.Redactor, ds)
+	}
+	added := count(ds, diag.Error)
+	if added > 0 {
+		r.forgetStated()
 	}
 	var list diag.List
 	for _, d := range slices.Concat(r.Diagnostics, ds) {
@@ -168,7 +173,6 @@ func (r *Report) Add(ds ...diag.Diagnostic) {
 	}
 	r.Diagnostics = list.Sorted()
 	r.Dropped += list.Dropped()
-	added := count(ds, diag.Error)
 	r.Errors += added
 	r.Provisional = r.Provisional || r.Verdict != nil && added > 0
 }

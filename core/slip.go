@@ -87,15 +87,6 @@ func (r *Report) has(mended *Report, s *slip) bool {
 	return mended.Kind == r.Kind && spotsOf(r.Diagnostics, nil).takeAll(spotsOf(mended.Diagnostics, s))
 }
 
-// forgetStated takes out that a verdict is stated which is not the one that the record earns: this is told of a record
-// that has no other fault, which one with a slip has.
-func (r *Report) forgetStated() {
-	r.Diagnostics = slices.DeleteFunc(r.Diagnostics, func(d diag.Diagnostic) bool {
-		return d.Rule == StatedVerdict.ID || d.Rule == StatedResolution.ID
-	})
-	r.Errors = count(r.Diagnostics, diag.Error)
-}
-
 // tellSlip leaves the findings that are left when the line is moved, and one about the line. The verdict is the one
 // without it, too: what a line took from others is stated all the same.
 func (r *Report) tellSlip(s slip, without *Report) {

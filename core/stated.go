@@ -1,6 +1,8 @@
 package core
 
 import (
+	"slices"
+
 	"github.com/inference-sim/measured-run/core/diag"
 	"github.com/inference-sim/measured-run/core/run"
 	"github.com/inference-sim/measured-run/core/schema"
@@ -44,6 +46,16 @@ func compareStated(r *run.Run, v *verdict.Verdict, f *schema.Findings) {
 		f.Value(StatedResolution, r.Resolution.Place, "stated "+r.Resolution.V+", but the record earns "+resolution,
 			because(v), schema.Write(r.Resolution.Node(), resolution, true))
 	}
+}
+
+// forgetStated takes out that a verdict is stated which is not the one that the record earns: this is told of a record
+// that has no other error.
+func (r *Report) forgetStated() {
+	kept := slices.DeleteFunc(slices.Clone(r.Diagnostics), func(d diag.Diagnostic) bool {
+		return d.Rule == StatedVerdict.ID || d.Rule == StatedResolution.ID
+	})
+	r.Errors -= len(r.Diagnostics) - len(kept)
+	r.Diagnostics = kept
 }
 
 // because points at every fact that the verdict rests on.
