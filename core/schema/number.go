@@ -50,7 +50,7 @@ func (d *Decoder) number(k *Key, v *Num, n *syntax.Node) {
 	case math.IsInf(x, 1) && finite && k.Infinite:
 		v.V, v.State = x, Good
 	case !finite || math.IsInf(x, 0) || math.IsNaN(x):
-		d.Value(WrongType, v.Place, d.label(v.Place)+" is a finite number, and this is "+d.Quote(n.Value()))
+		d.Value(WrongType, v.Place, d.label(v.Place)+" is "+finiteNumber(v.Place.Name())+", and this is "+d.Quote(n.Value()))
 	default:
 		v.V = x
 		if d.inRange(k, v.Place, x, n) {
@@ -129,6 +129,13 @@ func isInfinity(word string) bool {
 		return true
 	}
 	return false
+}
+
+func finiteNumber(name string) string {
+	if name == "burstiness" {
+		return "a finite number or .inf, for constant arrivals"
+	}
+	return "a finite number"
 }
 
 func infinityHint(name string) string {
