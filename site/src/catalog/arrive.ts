@@ -2,9 +2,9 @@
 
 import { unpackInWorker } from "../engine/unpacker.ts";
 import { whole } from "../lib/address.ts";
+import { announce } from "../lib/announce.ts";
 import { isArchive } from "../lib/names.ts";
 import { reasonOf } from "../lib/reason.ts";
-import { announce } from "../lib/announce.ts";
 import { grouped } from "../lib/words.ts";
 import { fromLoose } from "./loose.ts";
 import type { Room } from "./room.ts";

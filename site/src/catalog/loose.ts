@@ -1,7 +1,7 @@
 // Runs that came without their folders: each goes into the folder of the licence that it cites.
 
-import { kindOf } from "../lib/kind.ts";
 import { decode, enough } from "../lib/bytes.ts";
+import { kindOf } from "../lib/kind.ts";
 import { isYaml } from "../lib/names.ts";
 import { count } from "../lib/words.ts";
 import { registryFile } from "./place.ts";

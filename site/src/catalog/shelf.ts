@@ -2,10 +2,10 @@
 
 import { signal } from "@preact/signals";
 import type { Opener } from "../editor/opener.ts";
+import { limit } from "../lib/bytes.ts";
 import { tabOf } from "../lib/kind.ts";
 import { isArchive, isYaml } from "../lib/names.ts";
 import { areReports } from "../lib/reports.ts";
-import { limit } from "../lib/bytes.ts";
 import { notify } from "../lib/store.ts";
 import { grouped } from "../lib/words.ts";
 import type { Room, RoomNeeds } from "./room.ts";

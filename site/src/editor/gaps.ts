@@ -3,8 +3,8 @@
 
 import { Prec, StateEffect, StateField, type ChangeDesc, type EditorState, type Extension } from "@codemirror/state";
 import { Decoration, EditorView, keymap, WidgetType, type DecorationSet } from "@codemirror/view";
-import type { Place } from "../lib/findings.ts";
 import { announce } from "../lib/announce.ts";
+import type { Place } from "../lib/findings.ts";
 
 interface Round {
   /** In the order of the text. */

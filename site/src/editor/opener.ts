@@ -3,10 +3,10 @@
 
 import type { Engine } from "../engine/client.ts";
 import type { CheckResult } from "../engine/result.ts";
+import { announce } from "../lib/announce.ts";
 import { amount, decode, limit } from "../lib/bytes.ts";
 import { kindOf, tabOf, type DocId, type HomeId } from "../lib/kind.ts";
 import { reasonOf } from "../lib/reason.ts";
-import { announce } from "../lib/announce.ts";
 import { notice, type NoticeAction, notify } from "../lib/store.ts";
 import { grouped } from "../lib/words.ts";
 import type { Given, Origin } from "./form.ts";

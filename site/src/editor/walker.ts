@@ -3,9 +3,9 @@
 import type { ComponentChildren } from "preact";
 import type { EditorState } from "@codemirror/state";
 import { closeHoverTooltips } from "@codemirror/view";
+import { announce } from "../lib/announce.ts";
 import { tell } from "../lib/done.ts";
 import { stops, type Finding } from "../lib/findings.ts";
-import { announce } from "../lib/announce.ts";
 import { layout } from "../lib/store.ts";
 import { toneWord } from "../lib/tone.ts";
 import type { FindingActions } from "../view/finding-tip.tsx";

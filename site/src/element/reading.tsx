@@ -1,8 +1,9 @@
 // The page's own reading of a run, without the parts that take files.
 
 import { useMemo } from "preact/hooks";
-import { Offsets } from "../lib/offsets.ts";
 import { place } from "../lib/findings.ts";
+import { Offsets } from "../lib/offsets.ts";
+import { visible } from "../lib/visible.ts";
 import { ShownProvider, type Shown } from "../reading/context.ts";
 import { Diffs } from "../reading/diffs.tsx";
 import { Metrics } from "../reading/metrics.tsx";
@@ -12,7 +13,6 @@ import { Charts } from "../reading/plot/charts.tsx";
 import { Points } from "../reading/points.tsx";
 import { Provenance } from "../reading/provenance.tsx";
 import { Summary } from "../reading/summary.tsx";
-import { visible } from "../lib/visible.ts";
 import type { Session } from "./session.ts";
 
 interface ReadingProps {

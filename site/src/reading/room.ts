@@ -2,8 +2,8 @@
 // folded away while it is there, and come back with it gone or in the place of the text.
 
 import { effect, untracked } from "@preact/signals";
-import { remember, remembered } from "../lib/persist.ts";
 import { announce } from "../lib/announce.ts";
+import { remember, remembered } from "../lib/persist.ts";
 import { collapsed, instead, layout, type Panel } from "../lib/store.ts";
 
 const others: readonly Panel[] = ["findings", "reference"];

@@ -2,6 +2,7 @@
 
 import { effect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
+import { visible } from "../lib/visible.ts";
 import { count } from "../lib/words.ts";
 import { useParts } from "../view/context.ts";
 import type { Shown } from "./context.ts";
@@ -20,7 +21,6 @@ import { readerOf, type Reader } from "./reader.ts";
 import { Summary } from "./summary.tsx";
 import { Turn, turning } from "./turns.tsx";
 import { VerdictPart } from "./verdict.tsx";
-import { visible } from "../lib/visible.ts";
 
 const bodies = [Summary, VerdictPart, Charts, Points, Metrics, Provenance, Diffs, Inputs, Evidence];
 

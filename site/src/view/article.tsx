@@ -1,8 +1,8 @@
 // A page of the reference. Each row of a key gets a button that goes to the key in the text.
 
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { reasonOf } from "../lib/reason.ts";
 import { announce } from "../lib/announce.ts";
+import { reasonOf } from "../lib/reason.ts";
 import { inSight, notice, notify, showPane } from "../lib/store.ts";
 import type { Spot } from "../lib/trail.ts";
 import { useParts, type Parts } from "./context.ts";

@@ -1,7 +1,7 @@
 // The keys of the page as a whole.
 
-import { modded } from "../lib/keys.ts";
 import { announce } from "../lib/announce.ts";
+import { modded } from "../lib/keys.ts";
 import { inSight, layout, panes, showPane, type Pane } from "../lib/store.ts";
 import { turnInstead } from "../reading/room.ts";
 import type { Parts } from "./context.ts";

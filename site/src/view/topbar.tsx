@@ -1,8 +1,8 @@
 // The top bar: the documents as tabs, and what can be done with the page as a whole.
 
+import { tally } from "../lib/findings.ts";
 import type { HomeId } from "../lib/kind.ts";
 import { layout, showPane } from "../lib/store.ts";
-import { tally } from "../lib/findings.ts";
 import { count } from "../lib/words.ts";
 import { ShareButton } from "../reading/share/button.tsx";
 import { useParts } from "./context.ts";

@@ -7,10 +7,10 @@ import type { Draft, DraftResult, HoverResult, Trace } from "../engine/assistanc
 import type { Body } from "../engine/protocol.ts";
 import type { Tracker } from "../editor/document.ts";
 import { firstGap, openGaps } from "../editor/gaps.ts";
+import { announce } from "../lib/announce.ts";
 import { amount, decode, limit } from "../lib/bytes.ts";
 import { place } from "../lib/findings.ts";
 import { reasonOf } from "../lib/reason.ts";
-import { announce } from "../lib/announce.ts";
 import { notice, type NoticeAction, notify, showPane } from "../lib/store.ts";
 import { count } from "../lib/words.ts";
 import type { Parts } from "../view/context.ts";

@@ -1,9 +1,9 @@
 // Formats the text in the editor: edits of what differs, as one step, so that cursor and folds stay.
 
 import { mending } from "../editor/edits.ts";
-import { placedEdits } from "../lib/findings.ts";
-import { done, tell } from "../lib/done.ts";
 import { announce } from "../lib/announce.ts";
+import { done, tell } from "../lib/done.ts";
+import { placedEdits } from "../lib/findings.ts";
 import { notice } from "../lib/store.ts";
 import type { Parts } from "../view/context.ts";
 import type { Inquiry } from "./inquiry.ts";

@@ -3,9 +3,9 @@
 import { signal } from "@preact/signals";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { SymbolItem } from "../engine/assistance.ts";
+import { announce } from "../lib/announce.ts";
 import { place, type Place } from "../lib/findings.ts";
 import type { Offsets } from "../lib/offsets.ts";
-import { announce } from "../lib/announce.ts";
 import { showPane } from "../lib/store.ts";
 import { count } from "../lib/words.ts";
 import { useParts, type Parts } from "../view/context.ts";

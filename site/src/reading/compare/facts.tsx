@@ -1,10 +1,10 @@
 // The facts in which two runs differ.
 
+import { visible } from "../../lib/visible.ts";
 import { count, sentence } from "../../lib/words.ts";
 import type { Comparison } from "../comparison.ts";
 import { Section } from "../section.tsx";
 import { Table, useSome } from "../table.tsx";
-import { visible } from "../../lib/visible.ts";
 import { Placed } from "./leads.tsx";
 
 export function Facts({ comparison }: { comparison: Comparison }) {

@@ -1,12 +1,12 @@
 // The numbers of two runs, metric by metric and load by load.
 
 import { labelWords } from "../../lib/verdict.ts";
+import { visible } from "../../lib/visible.ts";
 import { grouped } from "../../lib/words.ts";
 import { SeverityGlyph } from "../../view/marks.tsx";
 import type { Comparison, Fact, LoadPair, MetricPair, Side, ValuePair } from "../comparison.ts";
 import { Section } from "../section.tsx";
 import { Table, useSome } from "../table.tsx";
-import { visible } from "../../lib/visible.ts";
 import { title, unitWords } from "../words.ts";
 import { Leading, Placed, type Letter } from "./leads.tsx";
 

@@ -2,13 +2,13 @@
 
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
+import { announce } from "../../lib/announce.ts";
 import { newest } from "../../lib/newest.ts";
 import { reasonOf } from "../../lib/reason.ts";
-import { announce } from "../../lib/announce.ts";
+import { visible } from "../../lib/visible.ts";
 import { useParts } from "../../view/context.ts";
 import { Chooser } from "./chooser.tsx";
 import { Compared } from "./compared.tsx";
-import { visible } from "../../lib/visible.ts";
 import type { Other } from "./other.ts";
 
 /** What was chosen. It outlives the view, which is put together anew where the page gets another shape. */

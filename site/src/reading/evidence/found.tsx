@@ -1,12 +1,12 @@
 // Which of the recorded numbers stand in the reports that were given.
 
 import { useState } from "preact/hooks";
+import { visible } from "../../lib/visible.ts";
 import { count, grouped } from "../../lib/words.ts";
 import { useShown } from "../context.ts";
 import type { Candidate, Looked } from "../found.ts";
 import { Table, useSome } from "../table.tsx";
 import { Val } from "../value.tsx";
-import { visible } from "../../lib/visible.ts";
 import { unitWords } from "../words.ts";
 import { outcomes, tally, type Outcome, type Report, type State } from "./outcome.ts";
 

@@ -2,13 +2,13 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { amount } from "../../lib/bytes.ts";
+import { visible } from "../../lib/visible.ts";
 import { count, grouped } from "../../lib/words.ts";
 import { SeverityGlyph } from "../../view/marks.tsx";
 import { useDesk } from "../context.ts";
 import { Section } from "../section.tsx";
 import type { Found } from "../found.ts";
 import { useSome } from "../table.tsx";
-import { visible } from "../../lib/visible.ts";
 import type { Exhibit } from "./case.ts";
 import { onEvidence } from "./door.ts";
 import { Numbers } from "./found.tsx";

@@ -1,9 +1,9 @@
 // Opens the text that the page's address carries.
 
-import { reasonOf } from "../../lib/reason.ts";
 import { announce } from "../../lib/announce.ts";
-import { notice, type NoticeAction, notify, showPane } from "../../lib/store.ts";
 import type { HomeId } from "../../lib/kind.ts";
+import { reasonOf } from "../../lib/reason.ts";
+import { notice, type NoticeAction, notify, showPane } from "../../lib/store.ts";
 import type { Parts } from "../../view/context.ts";
 import { welcome } from "../../view/notice.tsx";
 import { wanted } from "../place.ts";

@@ -2,13 +2,14 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { CheckResult } from "../../engine/result.ts";
+import { announce } from "../../lib/announce.ts";
 import { decode } from "../../lib/bytes.ts";
 import type { HomeId } from "../../lib/kind.ts";
 import { tame, unnamed, yamlEnding } from "../../lib/names.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { saveAs } from "../../lib/save-as.ts";
-import { announce } from "../../lib/announce.ts";
 import { layout, collapsed, inSight, pane, panel, type Pane } from "../../lib/store.ts";
+import { grouped } from "../../lib/words.ts";
 import { useParts, type Parts } from "../../view/context.ts";
 import { Copy } from "../copy.tsx";
 import { question } from "../reader.ts";
@@ -16,7 +17,6 @@ import { registryOf } from "../registry.ts";
 import { placeNow } from "../place.ts";
 import { encode, longest, type Shared } from "./link.ts";
 import { printReading } from "./print.ts";
-import { grouped } from "../../lib/words.ts";
 
 /** The document that is passed on, as the engine is given it. */
 function subject(parts: Parts) {

@@ -3,8 +3,8 @@
 import type { Progress } from "../../catalog/catalog.ts";
 import type { Room, Session } from "../../catalog/room.ts";
 import { classWords, type Class } from "../../catalog/rows.ts";
-import { visible } from "../../lib/visible.ts";
 import { announce } from "../../lib/announce.ts";
+import { visible } from "../../lib/visible.ts";
 import { count, grouped } from "../../lib/words.ts";
 import { Chip } from "../chip.tsx";
 
