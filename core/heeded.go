@@ -34,7 +34,7 @@ func (h *heed) walk(n *syntax.Node) {
 	}
 	for _, pair := range n.Pairs {
 		if key := pair.Key.Span().From; !h.unread[key] && !h.refused(pair.Value) {
-			h.meet(key)
+			h.meet(pair.Key.Start())
 			h.walk(pair.Value)
 		}
 	}

@@ -243,3 +243,12 @@ func TestOfTwoLinesThatSlippedTheOtherIsLeft(t *testing.T) {
 		t.Errorf("found\n%s", all)
 	}
 }
+
+func TestALineThatSlippedMayStartWithAnAnchor(t *testing.T) {
+	t.Parallel()
+	text := strings.Replace(base(t, "seed.yaml"), "\nclient:\n", "\n    &c client:\n", 1)
+	r := core.Check(source.New("run.yaml", text), registryOf(t))
+	if all, want := told(r), "  57: this line starts in column 5 and fits the lines around it in column 1 [yaml-indent]\n"; all != want {
+		t.Errorf("found\n%s", all)
+	}
+}

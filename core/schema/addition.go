@@ -79,7 +79,7 @@ func (f *Findings) insertion(m *Map, name string, entry func(s *sketch, margin s
 // intoBlock writes an entry behind the pair before it, so that the comments above the next one stay with that.
 func (f *Findings) intoBlock(s *sketch, n *syntax.Node, rank int, entry func(*sketch, string)) (at int, ok bool) {
 	text := f.File.Text
-	first := startOf(n.Pairs[0].Key)
+	first := n.Pairs[0].Key.Start()
 	bol, ok := margin(text, first)
 	if !ok {
 		return 0, false
@@ -106,7 +106,7 @@ func (f *Findings) intoBraces(s *sketch, n *syntax.Node, rank int, entry func(*s
 		s.WriteString(", ")
 		entry(s, "")
 	case len(n.Pairs) > 0:
-		at = startOf(n.Pairs[0].Key)
+		at = n.Pairs[0].Key.Start()
 		entry(s, "")
 		s.WriteString(", ")
 	default:
@@ -114,18 +114,6 @@ func (f *Findings) intoBraces(s *sketch, n *syntax.Node, rank int, entry func(*s
 		entry(s, "")
 	}
 	return at, true
-}
-
-// startOf is where a node starts, with its anchor and tag.
-func startOf(n *syntax.Node) int {
-	at := n.Span().From
-	if n.Anchor != "" {
-		at = min(at, n.AnchorSpan.From)
-	}
-	if n.Tag != "" {
-		at = min(at, n.TagSpan.From)
-	}
-	return at
 }
 
 // endOf is where a pair ends.

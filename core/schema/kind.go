@@ -74,7 +74,7 @@ func (d *Decoder) dashFix(p Place, n *syntax.Node, want Type) Extra {
 	if want != ListType || n.Broken || n.Style != syntax.Block || len(n.Pairs) == 0 || p.Key().Empty() {
 		return NoFix
 	}
-	first := startOf(n.Pairs[0].Key)
+	first := n.Pairs[0].Key.Start()
 	if !startsLine(text, beforeBlanks(text, first)) {
 		return NoFix
 	}

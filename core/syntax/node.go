@@ -52,6 +52,18 @@ type Node struct {
 // Span covers the value's own text.
 func (n *Node) Span() source.Span { return source.Span{From: int(n.from), To: int(n.to)} }
 
+// Start is where the node begins: at its anchor or tag where it has one, else at its own text.
+func (n *Node) Start() int {
+	at := n.Span().From
+	if n.Anchor != "" {
+		at = min(at, n.AnchorSpan.From)
+	}
+	if n.Tag != "" {
+		at = min(at, n.TagSpan.From)
+	}
+	return at
+}
+
 // Value is the decoded text of a scalar.
 func (n *Node) Value() string { return unsafe.String(n.value, n.length) }
 
