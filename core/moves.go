@@ -19,7 +19,7 @@ func movesOf(text string, line int) (moves []slip) {
 	for _, to := range columnsAround(text, line) {
 		s := slip{at: word, from: from, to: to}
 		title := " to column " + strconv.Itoa(to+1)
-		edits := []diag.Edit{reindent(line, from, to)}
+		edits := []diag.Edit{indented(line, from, to)}
 		keep := func(what string, whole bool) {
 			s.whole, s.fix = whole, diag.Fix{Title: "move the " + what + title, Edits: slices.Clone(edits)}
 			moves = append(moves, s)
@@ -34,7 +34,7 @@ func movesOf(text string, line int) (moves []slip) {
 				n++
 				keep("lines", true)
 			}
-			edits = append(edits, reindent(next, col, max(0, col+to-from)))
+			edits = append(edits, indented(next, col, max(0, col+to-from)))
 		}
 		if len(edits) > 1 {
 			keep("lines", true)
@@ -43,7 +43,7 @@ func movesOf(text string, line int) (moves []slip) {
 	return moves
 }
 
-func reindent(line, from, to int) diag.Edit {
+func indented(line, from, to int) diag.Edit {
 	return diag.Edit{At: source.Span{From: line, To: line + from}, Text: strings.Repeat(" ", to)}
 }
 
