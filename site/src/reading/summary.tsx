@@ -106,7 +106,7 @@ function Hardware({ cluster }: { cluster: Cluster }) {
         (nodes || each) &&
           ((tail) => (
             <>
-              <Val of={nodes} unit={units(nodes, "node")} /> of{" "}
+              <Val of={nodes} unit={units(nodes, "node")} /> <span class="unit">of</span>{" "}
               <Val of={each} unit={units(each, "GPU")} tail={gpus ? ":" : tail} />
               {gpus && (
                 <>
