@@ -45,16 +45,16 @@ func (r *Report) foldSlip(root *syntax.Node, o Options) {
 	}
 	var best slip
 	var without *Report
-	least, heeded := r.Errors, heedOf(root, r.Diagnostics, -1).entries
+	least, heeded, all := r.Errors, heedOf(root, r.Diagnostics, -1).entries, spotsOf(r.Diagnostics, nil)
 	for i, s := range r.slips() {
 		if i*len(r.File.Text) > slipBytes {
 			break
 		}
-		mended, more := s.mend(r.File, o)
-		if r.Errors-mended.Errors < fewer || off > 0 && mended.offLines() >= off || !r.has(mended, &s) {
+		mended, tree := s.mend(r.File, o)
+		if r.Errors-mended.Errors < fewer || mended.Errors >= least || off > 0 && mended.offLines() >= off || mended.Kind != r.Kind {
 			continue
 		}
-		if mended.Errors < least && more.met && more.entries > heeded {
+		if s.heeds(tree, mended.Diagnostics, heeded) && all.have(spotsOf(mended.Diagnostics, &s)) {
 			best, without, least = s, mended, mended.Errors
 		}
 	}
@@ -73,18 +73,20 @@ func (r *Report) offLines() (n int) {
 	return n
 }
 
-// mend judges the text in which the line is moved. A move that makes lines unheard, as the text of another key or below
-// one that is unknown, takes their faults away as well and mends nothing, so it says what is heeded.
-func (s *slip) mend(file *source.File, o Options) (*Report, heed) {
+// mend judges the text in which the line is moved.
+func (s *slip) mend(file *source.File, o Options) (*Report, *syntax.Node) {
 	in := read(source.New(file.Name, s.fix.Apply(file.Text)))
 	r := in.judge(o)
 	r.forgetStated()
-	return r, heedOf(in.tree.Root, r.Diagnostics, s.at.From+s.to-s.from)
+	return r, in.tree.Root
 }
 
-// has says whether a report finds all that another does of the same text with a line moved.
-func (r *Report) has(mended *Report, s *slip) bool {
-	return mended.Kind == r.Kind && spotsOf(r.Diagnostics, nil).takeAll(spotsOf(mended.Diagnostics, s))
+// heeds says whether more is heeded in the mended text than so many entries, the line among them. A move that makes
+// lines unheard, as the text of another key or below one that is unknown, takes their faults away as well, and mends
+// nothing.
+func (s *slip) heeds(mended *syntax.Node, ds []diag.Diagnostic, before int) bool {
+	h := heedOf(mended, ds, s.at.From+s.to-s.from)
+	return h.met && h.entries > before
 }
 
 // tellSlip leaves the findings that are left when the line is moved, and one about the line. The verdict is the one

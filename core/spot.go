@@ -32,7 +32,8 @@ func (s spots) take(one spot) bool {
 	return s[one] >= 0
 }
 
-func (s spots) takeAll(others spots) bool {
+// have says whether others are among them.
+func (s spots) have(others spots) bool {
 	for one, n := range others {
 		if s[one] < n {
 			return false
