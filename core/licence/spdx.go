@@ -23,6 +23,9 @@ func checkSPDX(s string) (wanted, repaired string) {
 	}
 	wanted = "write an SPDX identifier such as Apache-2.0 or MIT, or LicenseRef- and a name for terms of their own"
 	id := knownAs(s)
+	if raised := withOperators(s); isExpression(raised) {
+		return wanted + "; did you mean " + raised + "?", raised
+	}
 	switch {
 	case id == "":
 		return wanted, ""
@@ -30,6 +33,20 @@ func checkSPDX(s string) (wanted, repaired string) {
 		return wanted + "; did you mean " + id + "?", ""
 	}
 	return wanted + "; did you mean " + id + "?", id
+}
+
+// withOperators is an expression with its operators in capitals, without which they are none.
+func withOperators(s string) string {
+	if len(s) > maxExpression {
+		return s
+	}
+	words := strings.Split(s, " ")
+	for i, word := range words {
+		if up := strings.ToUpper(word); up == "AND" || up == "OR" || up == "WITH" {
+			words[i] = up
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 // guessSPDX is an identifier that SPDX has given up for closer ones. Whether GPL 3 is meant with later versions or

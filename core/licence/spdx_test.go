@@ -46,7 +46,8 @@ func TestSPDX(t *testing.T) {
 		"Apache 2.0": "Apache-2.0", "Apache License 2.0": "Apache-2.0", "MIT License": "MIT", "The MIT License": "MIT",
 		"MIT Licence": "MIT", "Apache License, Version 2.0": "Apache-2.0", "Apache License Version 2.0": "Apache-2.0", "Apache, 2.0": "Apache-2.0",
 		"Apache": "", "Custom": "", "": "", "()": "", "MIT AND": "", "AND MIT": "", "MIT MIT": "", "LicenseRef-": "", "LicenseRef-a_b": "",
-		"(MIT": "", "MIT)": "", "MIT WITH MIT": "", "MIT, Apache-2.0": "", "mit and mit": "", "MIT\nOR": "", "DocumentRef-:LicenseRef-x": "",
+		"(MIT": "", "MIT)": "", "MIT WITH MIT": "", "MIT, Apache-2.0": "", "mit and mit": "mit AND mit", "MIT or Apache-2.0": "MIT OR Apache-2.0", "(MIT Or Apache-2.0) and CC0-1.0": "(MIT OR Apache-2.0) AND CC0-1.0",
+		"GPL-2.0-only with Classpath-exception-2.0": "GPL-2.0-only WITH Classpath-exception-2.0", "MIT or": "", "or": "", "MIT\nOR": "", "DocumentRef-:LicenseRef-x": "",
 		"x:LicenseRef-y": "", "LicenseRef-a~b": "",
 	} {
 		wanted, got := checkSPDX(s)
