@@ -70,6 +70,8 @@ func (d *Decoder) isWord(k *Key, p Place, n *syntax.Node) bool {
 	text, allowed := d.Quote(n.Value())+" is not "+article(k.Vocab.Name), "t is one of "+OneOf(k.words())
 	if lower := strings.ToLower(bare); k.Accept != nil && k.Accept(lower) {
 		d.Value(Vocabulary, p, text+"; write it in lower case. I"+allowed, Write(n, lower, true))
+	} else if advice := k.Vocab.Foreign[lower]; advice != "" {
+		d.Value(Vocabulary, p, text+"; "+advice+". I"+allowed)
 	} else if near := cmp.Or(k.yesOrNo(bare), Nearest(bare, k.Vocab.Names())); near != "" {
 		d.Value(Vocabulary, p, text+"; did you mean "+near+"? I"+allowed, Write(n, near, fold(near) == fold(bare)))
 	} else {

@@ -95,6 +95,13 @@ var Unit = words("unit",
 	"ms", "milliseconds",
 	"tokens_per_s", "tokens per second",
 	"requests_per_s", "requests per second",
+).not(
+	"times are in ms: multiply the values by 1000", "s sec secs second seconds",
+	"times are in ms: divide the values by 1000", "us µs μs usec microsecond microseconds",
+	"times are in ms: divide the values by 1000000", "ns nsec nanosecond nanoseconds",
+	"times are in ms: multiply the values by 60000", "min mins minute minutes",
+	"rates are in tokens_per_s: divide the values by 60", "tokens_per_min tokens_per_minute tokens/min tok/min tpm",
+	"rates are in requests_per_s: divide the values by 60", "requests_per_min requests_per_minute requests/min req/min rpm",
 )
 
 // Statistic is metric_defs.*.statistic, which takes a percentile besides (see Percentile).

@@ -5,6 +5,8 @@
 // docs/reference/vocabularies.md; it is empty for values that the format itself defines.
 package vocab
 
+import "strings"
+
 // Value is one word of a vocabulary.
 type Value struct {
 	Name    string
@@ -16,6 +18,8 @@ type Value struct {
 type Vocabulary struct {
 	Name   string // what one value is called in a message: "source kind"
 	Values []Value
+	// Foreign are words of elsewhere for which another of the vocabulary cannot just be written, with what to do.
+	Foreign map[string]string
 }
 
 // Has says whether the vocabulary has a word, spelt exactly so.
@@ -48,6 +52,17 @@ func words(name string, pairs ...string) *Vocabulary {
 	v := &Vocabulary{Name: name}
 	for i := 0; i < len(pairs); i += 2 {
 		v.Values = append(v.Values, Value{Name: pairs[i], Meaning: pairs[i+1]})
+	}
+	return v
+}
+
+// not adds foreign words: what to do, and the words for which to do it.
+func (v *Vocabulary) not(pairs ...string) *Vocabulary {
+	v.Foreign = map[string]string{}
+	for i := 0; i < len(pairs); i += 2 {
+		for _, word := range strings.Fields(pairs[i+1]) {
+			v.Foreign[word] = pairs[i]
+		}
 	}
 	return v
 }
