@@ -83,9 +83,9 @@ func opens(text string, line int) bool {
 	return strings.HasSuffix(strings.TrimRight(text[line:source.LineEnd(text, line)], " "), ":")
 }
 
-// indentOf is how many spaces a line starts with.
+// indentOf is how many blanks a line starts with. A tab is one of them, as a column is a character.
 func indentOf(text string, line int) int {
-	return len(text) - line - len(strings.TrimLeft(text[line:], " "))
+	return len(text) - line - len(strings.TrimLeft(text[line:], " \t"))
 }
 
 // lineBelow is the start of the next line that says anything, or -1.

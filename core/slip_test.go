@@ -39,6 +39,21 @@ func TestALineInAnotherColumnIsToldOnce(t *testing.T) {
 	}
 }
 
+func TestALineThatStartsWithATabIsToldOnce(t *testing.T) {
+	t.Parallel()
+	lines, registry := strings.Split(base(t, "seed.yaml"), "\n"), registryOf(t)
+	for i, line := range lines {
+		if line == "" {
+			continue
+		}
+		indented := slices.Clone(lines)
+		indented[i] = "\t" + line
+		if r := core.Check(source.New("run.yaml", strings.Join(indented, "\n")), registry); len(r.Diagnostics) > 3 {
+			t.Errorf("line %d, %q, after a tab: %d findings:\n%s", i+1, line, len(r.Diagnostics), told(r))
+		}
+	}
+}
+
 // shifted moves a line by so many columns, with the deeper ones below it where that is wanted.
 func shifted(lines []string, i, by int, whole bool) (text string, ok bool) {
 	indent := func(line string) int { return len(line) - len(strings.TrimLeft(line, " ")) }
