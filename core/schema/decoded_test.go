@@ -25,7 +25,7 @@ type sampleCase struct {
 }
 
 // spelt are characters that nobody would see in a file of cases, and what stands for them there.
-var spelt = strings.NewReplacer("␍", "\r", "␠", "\u00a0", "␉", "\t", "␂", source.BOM, "␃\n", "", "␣", " ", "␀", "\u200b")
+var spelt = strings.NewReplacer("␍", "\r", "␠", "\u00a0", "␉", "\t", "␂", source.BOM, "␃\n", "", "␤\n", "\n", "␣", " ", "␀", "\u200b")
 
 // sampleCases reads a file in which each text is followed by what was found, on lines that start with "=".
 func sampleCases(t *testing.T, file string) (all []sampleCase) {

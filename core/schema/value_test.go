@@ -41,7 +41,9 @@ func TestWholesAgreeWithBigIntegers(t *testing.T) {
 			t.Errorf("%d is %v", n, got)
 		}
 	}
-	for w, want := range map[Whole]int64{{true, 5}: 0, {false, 5}: 5, {false, math.MaxUint64}: math.MaxInt64} {
+	for w, want := range map[Whole]int64{
+		{true, 5}: 0, {false, 5}: 5, {false, math.MaxUint64}: math.MaxInt64, {false, math.MaxInt64}: math.MaxInt64, {false, 1 << 63}: math.MaxInt64,
+	} {
 		if got := w.Clamped(); got != want {
 			t.Errorf("%v is clamped to %d", w, got)
 		}
@@ -58,11 +60,16 @@ func TestBounds(t *testing.T) {
 		{*atLeast(0), "at least 0", []float64{0, math.Copysign(0, -1), 5, math.MaxFloat64}, []float64{-1, -math.SmallestNonzeroFloat64, math.NaN(), math.Inf(-1)}},
 		{*atLeast(2), "at least 2", []float64{2, 3}, []float64{1, 1.999}},
 		{*above(0), "above 0", []float64{math.SmallestNonzeroFloat64, 1}, []float64{0, math.Copysign(0, -1), -1, math.NaN()}},
+		{Bounds{Max: &one}, "at most 1", []float64{1, -5}, []float64{1.5, math.NaN(), math.Inf(1)}},
+		{Bounds{}, "", []float64{1, math.Inf(1)}, []float64{math.NaN()}},
+		{*atLeast(1.25), "at least 1.25", []float64{1.25}, []float64{1}},
 		{Bounds{Min: &zero, Max: &one}, "in [0, 1]", []float64{0, 0.5, 1}, []float64{-0.1, 1.1, math.NaN()}},
 		{Bounds{Min: &zero, Max: &one, MinOpen: true}, "in (0, 1]", []float64{0.5, 1}, []float64{0, 1.1}},
 		{Bounds{Min: &zero, Max: &one, MinOpen: true, MaxOpen: true}, "in (0, 1)", []float64{0.5}, []float64{0, 1}},
 	} {
-		if got := c.bounds.String(); got != c.words {
+		if c.words == "" {
+			c.words = "any number" // which nobody words
+		} else if got := c.bounds.String(); got != c.words {
 			t.Errorf("%q is written %q", c.words, got)
 		}
 		for _, x := range c.in {
@@ -88,6 +95,13 @@ func TestWords(t *testing.T) {
 		{AllOf(nil), ""},
 		{Count(1, "day"), "1 day"},
 		{Count(30, "day"), "30 days"},
+		{Count(2, "class"), "2 classes"},
+		{Count(0, "pass"), "0 passes"},
+		{article(""), "a "},
+		{article("area"), "an area"},
+		{article("entry"), "an entry"},
+		{article("order"), "an order"},
+		{article("up"), "an up"},
 		{article("unit"), "a unit"},
 		{article("input role"), "an input role"},
 		{article("clock"), "a clock"},
