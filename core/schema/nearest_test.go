@@ -26,10 +26,65 @@ func TestNearest(t *testing.T) {
 		"":               "",
 		"ENGINE-VERSION": "engine_version",
 		"日本":             "",
+		"sead":           "seed",
+		"saad":           "",
+		"seeeds":         "seed",
+		"seeeeds":        "",
+		"CONCURRENCY":    "concurrency",
+		"Azconcurrency":  "concurrency",
+		"concurrzzzz":    "",
 	} {
 		if got := Nearest(word, keys); got != want {
 			t.Errorf("%q: got %q, want %q", word, got, want)
 		}
+	}
+}
+
+// A word of up to four letters may be one slip off, one of up to eight two, and a longer one three.
+func TestTolerance(t *testing.T) {
+	for word, want := range map[string]int{"": 1, "abcd": 1, "abcde": 2, "abcdefgh": 2, "abcdefghi": 3, "abcdefghijklmnop": 3} {
+		if got := tolerance(word); got != want {
+			t.Errorf("%q: %d", word, got)
+		}
+	}
+	if got := Nearest("abcd", []string{"abxd", "abcx", "abcd"}); got != "abcd" {
+		t.Errorf("%q is nearest", got)
+	}
+	if got := Nearest("abcd", []string{"abxd", "abcx"}); got != "abxd" {
+		t.Errorf("of two as near, %q is nearest", got)
+	}
+}
+
+func TestFold(t *testing.T) {
+	for word, want := range map[string]string{
+		"": "", "a_b": "a_b", "A": "a", "Z": "z", "@[`{": "@[`{", "a-b": "a_b", "a b": "a_b", "a\u00a0b": "ab", "É": "é", "a.b": "a.b", "a!b,c": "a!b,c",
+		"a\u007fb": "a\u007fb", "a\u200b": "a",
+	} {
+		if got := fold(word); got != want {
+			t.Errorf("%q is folded as %q", word, got)
+		}
+	}
+	if n := testing.AllocsPerRun(10, func() { fold("request_rate@[") }); n != 0 {
+		t.Errorf("folding what is folded allocates %v times", n)
+	}
+}
+
+func TestLongWordsAreCompared(t *testing.T) {
+	for n := 40; n < 60; n++ {
+		a := strings.Repeat("a", n)
+		if d := distance(a, "b"+a, 3); d != 1 {
+			t.Errorf("%d letters and one more: %d", n, d)
+		}
+		if d := distance(a+"b", "b"+a, 3); d != 2 {
+			t.Errorf("%d letters around another: %d", n, d)
+		}
+		b := a[1:] + "b"
+		if allocates := testing.AllocsPerRun(10, func() { foldedDistance(a, b, 3) }) > 0; allocates != (n > longWord) {
+			t.Errorf("%d letters: allocates is %t", n, allocates)
+		}
+	}
+	if d := distance("abc", "ABC", 0); d != 0 {
+		t.Errorf("a word in capitals: %d", d)
 	}
 }
 

@@ -21,6 +21,7 @@ type sample struct {
 	Count, Tokens    Int
 	Level            Int
 	Ratio, Share     Num
+	Part             Num
 	Rate, Burst, Num Num
 	Flag             Bool
 	Words, Tags      List[Text]
@@ -239,7 +240,7 @@ var defSchema = Define[def]("defs.*", "A definition",
 var sampleSchema = Define[sample]("Sample", "A sample",
 	String("kind", func(s *sample) *Text { return &s.Kind }).Fixed("Sample"),
 	Integer("version", func(s *sample) *Int { return &s.Version }).Fixed("3"),
-	String("word", func(s *sample) *Text { return &s.Word }),
+	String("word", func(s *sample) *Text { return &s.Word }).Doc("A word | or two.").Condition("with `flag`"),
 	String("open", func(s *sample) *Text { return &s.Open }).Suggest(colours),
 	String("quoted", func(s *sample) *Text { return &s.Quoted }).Empty(),
 	String("colour", func(s *sample) *Text { return &s.Colour }).Vocab(colours),
@@ -256,6 +257,7 @@ var sampleSchema = Define[sample]("Sample", "A sample",
 	Integer("level", func(s *sample) *Int { return &s.Level }).Above(0),
 	Number("ratio", func(s *sample) *Num { return &s.Ratio }).Fraction(),
 	Number("share", func(s *sample) *Num { return &s.Share }).Share(),
+	Number("part", func(s *sample) *Num { return &s.Part }).OpenFraction(),
 	Number("request_rate", func(s *sample) *Num { return &s.Rate }).Infinite().Above(0),
 	Number("burstiness", func(s *sample) *Num { return &s.Burst }).Infinite(),
 	Number("num", func(s *sample) *Num { return &s.Num }),
