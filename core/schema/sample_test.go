@@ -31,7 +31,8 @@ type sample struct {
 	Pick             pick
 	Load             load
 	Extra            extra
-	Bare             bare
+	Bare, Void       bare
+	Pack             pack
 	Gauge            gauge
 	Points           List[point]
 	Sites            List[host]
@@ -75,6 +76,12 @@ type load struct {
 	Trace       trace
 	Replay      trace
 	Label       Text
+}
+
+type pack struct {
+	Map
+	Apple, Pear, Jar Text
+	Crate, Tin       disk
 }
 
 type trace struct {
@@ -187,6 +194,15 @@ var pickSchema = Define[pick]("pick", "A pick",
 	Mapping("box", func(p *pick) *disk { return &p.Box }, diskSchema),
 ).OneOf("write a fruit", "apple", "pear")
 
+// packSchema has choices of which a mapping is in one alone.
+var packSchema = Define[pack]("pack", "A pack",
+	String("apple", func(p *pack) *Text { return &p.Apple }),
+	String("pear", func(p *pack) *Text { return &p.Pear }),
+	String("jar", func(p *pack) *Text { return &p.Jar }),
+	Mapping("crate", func(p *pack) *disk { return &p.Crate }, diskSchema),
+	Mapping("tin", func(p *pack) *disk { return &p.Tin }, diskSchema),
+).OneOf("write one", "apple", "crate", "tin").ExactlyOneOf("write one", "pear", "jar").ExactlyOneOf("write one", "crate", "tin")
+
 var traceSchema = Define[trace]("load.trace", "A trace",
 	String("file", func(t *trace) *Text { return &t.File }).Required(),
 	String("sum", func(t *trace) *Text { return &t.Digest }),
@@ -272,6 +288,8 @@ var sampleSchema = Define[sample]("Sample", "A sample",
 	Mapping("load", func(s *sample) *load { return &s.Load }, loadSchema),
 	Mapping("extra", func(s *sample) *extra { return &s.Extra }, extraSchema).WarnIfEmpty(),
 	Mapping("bare", func(s *sample) *bare { return &s.Bare }, bareSchema),
+	Mapping("void", func(s *sample) *bare { return &s.Void }, bareSchema).Empty(),
+	Mapping("pack", func(s *sample) *pack { return &s.Pack }, packSchema),
 	Mapping("gauge", func(s *sample) *gauge { return &s.Gauge }, gaugeSchema),
 	ListOf("points", func(s *sample) *List[point] { return &s.Points }, pointSchema).NeedsEntries(),
 	ListOf("sites", func(s *sample) *List[host] { return &s.Sites }, siteSchema),
