@@ -148,7 +148,7 @@ func (o *object) ruledOut(s any, f *Field) bool {
 		}
 		for _, name := range choice.Keys {
 			other := o.fieldOf(name).base(s)
-			if name != f.Key.Name && !other.Absent() && other.Key().From < f.base(s).Key().From {
+			if !other.Absent() && other.Key().From < f.base(s).Key().From {
 				return true
 			}
 		}
@@ -189,9 +189,9 @@ func (f *Field) fill(d *Decoder, v value, base *Base, n *syntax.Node) {
 	case n.Broken && n.Kind == syntax.Scalar:
 		base.State = Malformed
 	case isNothing(n) && !(f.Key.Type == StringType && f.Key.Empty && isEmptyString(n)):
-		base.State = Absent // settle says what that means here
+		// It stays absent, and settle says what that means here.
 	case n.Kind == syntax.Mapping && len(n.Pairs) == 0 && !n.Broken && f.readsAsAbsent(n):
-		base.State = Absent
+		// So does this.
 	default:
 		f.read(d, v, n, base.Place)
 		if f.Key.WarnIfEmpty && base.Good() && len(n.Pairs) == 0 && !n.Broken {
@@ -223,7 +223,7 @@ func isNothing(n *syntax.Node) bool {
 	}
 	switch t := n.Value(); {
 	case t == "":
-		return n.Type() == syntax.Null || n.Type() == syntax.String
+		return true
 	case t[0] == '~' || t[0] == 'n' || t[0] == 'N':
 		return n.Type() == syntax.Null
 	}

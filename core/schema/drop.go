@@ -37,7 +37,7 @@ func unsafe(fix Extra) Extra {
 // with it.
 func (f *Findings) Removal(p Place) (source.Span, bool) {
 	entry, ok := p.entry()
-	if !ok || strings.HasPrefix(f.File.Text[entry.From:], "*") { // a key that is an alias
+	if !ok || strings.HasPrefix(f.File.Text[entry.From:], "*") { // an item or a key that is an alias
 		return source.Span{}, false
 	}
 	at, ok := removal(f.File.Text, entry, p.Key().Empty())
@@ -47,20 +47,20 @@ func (f *Findings) Removal(p Place) (source.Span, bool) {
 // leftOpen says whether a key stands without a value and with a comment on its line: the place of a value to come.
 func (f *Findings) leftOpen(p Place) bool {
 	at, ok := f.Removal(p)
-	return ok && (p.Node() == nil || p.Node().Span().Empty()) && strings.HasPrefix(f.File.Text[at.To:], "#")
+	return ok && p.Node().Span().Empty() && strings.HasPrefix(f.File.Text[at.To:], "#")
 }
 
 // entry is the text of a key with its value, or of an item.
 func (p Place) entry() (source.Span, bool) {
 	n := p.Node()
-	if p.Via() != nil && p.Over() == nil {
+	if p.Via() != nil {
 		n = p.Via()
 	}
 	if n == nil || p.Over() != nil || n.Anchor != "" && n != p.Via() {
 		return source.Span{}, false
 	}
 	if p.Key().Empty() {
-		return n.Span().Join(p.At()), p.Via() == nil && n.Tag == ""
+		return n.Span().Join(p.At()), n.Tag == ""
 	}
 	return source.Span{From: p.Key().From, To: max(p.Key().To, n.Span().To)}, true
 }

@@ -18,10 +18,7 @@ func (d *Decoder) duplicate(p Place, first named) {
 
 // same says whether two values are written alike, but for their layout.
 func same(a, b *syntax.Node) bool {
-	if a == nil || b == nil {
-		return false
-	}
-	if a.Kind == syntax.Alias || b.Kind == syntax.Alias {
+	if a.Kind == syntax.Alias {
 		return a.Resolve() == b.Resolve()
 	}
 	if a.Broken || b.Broken || a.Kind != b.Kind || len(a.Items) != len(b.Items) || len(a.Pairs) != len(b.Pairs) {

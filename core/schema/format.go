@@ -95,17 +95,17 @@ func checkDigest(s string) (wanted, repaired string) {
 func checkImageDigest(s string) (wanted, repaired string) {
 	image, digest, found := cutLast(s, "sha256:") // a name may have such a word in it
 	name, pinned := strings.CutSuffix(image, "@")
-	if found && len(digest) == digestLen && isHex(digest) && (image == "" || pinned && isImageName(name)) {
+	if len(digest) == digestLen && isHex(digest) && (image == "" || pinned && isImageName(name)) {
 		return "", ""
 	}
 	switch at := len(s) - digestLen - len("sha256:"); {
-	case len(s) == digestLen && isHex(strings.ToLower(s)):
-		image, found, digest = "", true, s
+	case len(s) == digestLen:
+		image, digest = "", s
 	case at >= 0 && !found && strings.EqualFold(s[at:len(s)-digestLen], "sha256:"):
-		image, found, digest = s[:at], true, s[len(s)-digestLen:]
+		image, digest = s[:at], s[len(s)-digestLen:]
 		name, pinned = strings.CutSuffix(image, "@")
 	}
-	if found && (image == "" || pinned && isImageName(name)) && len(digest) == digestLen && isHex(strings.ToLower(digest)) {
+	if (image == "" || pinned && isImageName(name)) && len(digest) == digestLen && isHex(strings.ToLower(digest)) {
 		return imageShape, image + "sha256:" + strings.ToLower(digest)
 	}
 	return imageShape, ""
@@ -138,8 +138,8 @@ func checkURL(s string) (wanted, repaired string) {
 }
 
 func isWebURL(s string) bool {
-	scheme, rest, found := strings.Cut(s, "://")
-	if !found || !strings.EqualFold(scheme, "http") && !strings.EqualFold(scheme, "https") {
+	scheme, rest, _ := strings.Cut(s, "://")
+	if !strings.EqualFold(scheme, "http") && !strings.EqualFold(scheme, "https") {
 		return false
 	}
 	authority := rest

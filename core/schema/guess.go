@@ -10,7 +10,7 @@ func guessSlug(s string) string {
 		switch alnum := 'a' <= c && c <= 'z' || '0' <= c && c <= '9'; {
 		case c >= 0x80:
 			return ""
-		case !alnum && joint == 0 && (c == '.' || c == '_'):
+		case joint == 0 && (c == '.' || c == '_'):
 			joint = c
 		case !alnum:
 			joint = '-'

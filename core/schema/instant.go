@@ -12,14 +12,14 @@ func repairTimestamp(s string) string {
 	if len(fixed) > 10 && fixed[10] == ' ' {
 		fixed = fixed[:10] + "T" + fixed[11:]
 	}
-	for _, utc := range []string{" UTC", " GMT", "UTC", "GMT", " Z", "+0000", "-0000", "-00:00"} {
+	for _, utc := range []string{" UTC", " GMT", "UTC", "GMT", " Z", "+0000", "-0000"} {
 		if bare, found := strings.CutSuffix(fixed, utc); found {
 			fixed = bare + "Z"
 			break
 		}
 	}
 	fixed = inUTC(fixed)
-	if fixed == s || timestampProblem(fixed) != "" {
+	if timestampProblem(fixed) != "" {
 		return ""
 	}
 	return fixed

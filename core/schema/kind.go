@@ -16,9 +16,9 @@ func (d *Decoder) wrongKind(p Place, want Type, n *syntax.Node, advice string, f
 	switch {
 	case n.Kind == syntax.Mapping && list:
 		advice, fixes = "; start each entry with a dash", []Extra{d.dashFix(p, n, want)}
-	case n.Kind == syntax.Scalar && list && strings.HasPrefix(n.Value(), "-"):
+	case list && strings.HasPrefix(n.Value(), "-"):
 		advice = "; a blank must follow the dash of an entry"
-	case n.Kind == syntax.Scalar && want == StringsType:
+	case want == StringsType:
 		fixes = []Extra{d.listFix(n)}
 	}
 	d.Value(WrongType, p, text+advice, fixes...)
@@ -43,7 +43,7 @@ func (d *Decoder) wrapAdvice(t *Table, n *syntax.Node) string {
 // wrapValue writes a bare value as the mapping that holds it, where it would be right there.
 func (o *object) wrapValue(d *Decoder, n *syntax.Node, p Place) Extra {
 	written := d.File.Slice(n.Span())
-	if n.Kind != syntax.Scalar || o.Table.Key("value") == nil || n.Span().Empty() || n.Tag != "" || n.Anchor != "" || strings.ContainsAny(written, "\r\n") {
+	if n.Kind != syntax.Scalar || o.Table.Key("value") == nil || n.Tag != "" || n.Anchor != "" || strings.ContainsAny(written, "\r\n") {
 		return NoFix
 	}
 	text := d.File.Text
@@ -62,7 +62,7 @@ func (o *object) wrapValue(d *Decoder, n *syntax.Node, p Place) Extra {
 // be several entries.
 func (d *Decoder) listFix(n *syntax.Node) Extra {
 	written := d.File.Slice(n.Span())
-	if n.Span().Empty() || n.Tag != "" || strings.ContainsAny(n.Value(), " \t") || n.Style == syntax.Plain && strings.ContainsAny(written, ",[]{}") || strings.ContainsAny(written, "\r\n") || n.Style > syntax.DoubleQuoted {
+	if n.Tag != "" || strings.ContainsAny(n.Value(), " \t") || n.Style == syntax.Plain && strings.ContainsAny(written, ",[]{}") || strings.ContainsAny(written, "\r\n") {
 		return NoFix
 	}
 	return Fix(title("["+written+"]"), false, diag.Edit{At: source.At(n.Span().From), Text: "["}, diag.Edit{At: source.At(n.Span().To), Text: "]"})
@@ -71,7 +71,7 @@ func (d *Decoder) listFix(n *syntax.Node) Extra {
 // dashFix makes a list of one entry of a mapping.
 func (d *Decoder) dashFix(p Place, n *syntax.Node, want Type) Extra {
 	text := d.File.Text
-	if want != ListType || n.Broken || n.Style != syntax.Block || len(n.Pairs) == 0 || p.Key().Empty() {
+	if want != ListType || n.Broken || n.Style != syntax.Block || len(n.Pairs) == 0 {
 		return NoFix
 	}
 	first := n.Pairs[0].Key.Start()

@@ -97,6 +97,18 @@ func TestEntriesAreDefined(t *testing.T) {
 	}
 }
 
+// Behind a merge key nobody can tell what is missing.
+func TestNothingIsDefinedBesideAMergeKey(t *testing.T) {
+	s, f, _, _ := decoded("defs:\n  <<: {formula: a}\n  a: {formula: b}\n")
+	var d diag.Diagnostic
+	if s.Defs.Define(f, sampleSchema.Table.Key("defs"), "new")(&d); len(d.Fixes) != 0 {
+		t.Errorf("%d fixes", len(d.Fixes))
+	}
+	if at, ok := f.Removal(Place{}); ok {
+		t.Errorf("what is nowhere is taken out of %v", at)
+	}
+}
+
 func TestInsertions(t *testing.T) {
 	for text, want := range map[string]string{
 		"host:\n  cores: 1\n": "host:\n  name: b\n  cores: 1\n", "host: {cores: 1}\n": "host: {name: b, cores: 1}\n",

@@ -226,7 +226,7 @@ func (o *object) isBare(pairs []syntax.Pair, i int) bool {
 		return false
 	}
 	next := pairs[i+1].Key.Resolve()
-	return next.Kind == syntax.Scalar && o.isOwn(next.Value(), pairs[i+1].Value.Resolve())
+	return o.isOwn(next.Value(), pairs[i+1].Value.Resolve())
 }
 
 // isOwn says whether a name with its value is a key of the object, and no entry of a mapping of such objects.
@@ -271,7 +271,7 @@ func (d *Decoder) freeName(k *Key, p Place) bool {
 	if !k.FreeInt {
 		return true
 	}
-	if n, err := strconv.ParseUint(p.Name(), 10, 63); err != nil || n < 1 || p.Name()[0] == '0' {
+	if _, err := strconv.ParseUint(p.Name(), 10, 63); err != nil || p.Name()[0] == '0' {
 		d.Key(WrongType, p, k.Free+" is an integer of at least 1, and this is "+d.Quote(p.Name()))
 		return false
 	}

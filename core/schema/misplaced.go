@@ -13,7 +13,7 @@ import (
 // that would stand in its stead. Of a key that stands in other places too, nobody can tell which is meant.
 func (d *Decoder) moveHome(here *Map, p Place) Extra {
 	homes := d.homeTables(p.Name(), here.table)
-	if len(homes) != 1 || d.uses(homes[0]) != 1 || p.Via() != nil || p.Node() == nil || p.Node().Broken {
+	if len(homes) != 1 || d.uses(homes[0]) != 1 || p.Via() != nil || p.Node().Broken {
 		return NoFix
 	}
 	home := homes[0]
@@ -23,7 +23,7 @@ func (d *Decoder) moveHome(here *Map, p Place) Extra {
 		}
 	}
 	n := d.instance(home, here)
-	if n == nil || n.Kind != syntax.Mapping || n.Anchor != "" || n.Get(p.Name()) != nil {
+	if n == nil || n.Anchor != "" {
 		return NoFix
 	}
 	if leavesEntry(here.table.steps(d.root), home.steps(d.root)) {
@@ -47,9 +47,9 @@ func leavesEntry(from, to []string) bool {
 // moveTo takes a key out and writes it into another mapping.
 func (d *Decoder) moveTo(n *syntax.Node, home *Table, p Place) Extra {
 	out, ok := d.Removal(p)
-	entry, whole := p.entry()
+	entry, _ := p.entry()
 	written := d.File.Slice(entry)
-	if !ok || !whole || p.Node().Style == syntax.Block && (p.Node().Kind == syntax.Mapping || p.Node().Kind == syntax.Sequence) || strings.ContainsAny(written, "\r\n") {
+	if !ok || strings.ContainsAny(written, "\r\n") {
 		return NoFix
 	}
 	to := &Map{Base: Base{Place: Place{}.with(nil, n)}, table: home}

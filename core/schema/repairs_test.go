@@ -20,6 +20,8 @@ var repairs = map[*Format]map[string]string{
 		"2026-10-1513:58:06 Z":          "",
 		" 2026-10-15T13:58:06Z ":        "2026-10-15T13:58:06Z",
 		"2026-10-15T13:58:06 UTC":       "2026-10-15T13:58:06Z",
+		"2026-10-15T13:58:06  UTC":      "",
+		"2026-03-32T00:00:06+01:00":     "",
 		"2026-10-15T13:58:06 GMT":       "2026-10-15T13:58:06Z",
 		"2026-10-15T13:58:06utc":        "2026-10-15T13:58:06Z",
 		"2026-10-15T13:58:06GMT":        "2026-10-15T13:58:06Z",
@@ -85,6 +87,7 @@ var repairs = map[*Format]map[string]string{
 		capitals[1:]:               "",
 	},
 	ImageDigestFormat: {
+		"sha256:x@SHA256:" + capitals:                 "",
 		someDigest:                                    "sha256:" + someDigest,
 		capitals:                                      "sha256:" + someDigest,
 		someDigest[1:]:                                "",
@@ -124,7 +127,7 @@ func TestGoodStringsWantNothing(t *testing.T) {
 		"z9": SlugFormat, "0.a_z-9": SlugFormat, someDigest: DigestFormat,
 		"sha256:" + someDigest: ImageDigestFormat, "sha256:a@sha256:" + someDigest: ImageDigestFormat,
 		"2026-10-15T13:58:06Z": TimestampFormat, "2026-10-15T13:58:06.123456789+00:00": TimestampFormat,
-		"https://a.b/c?d#e": URLFormat, "http://a:65535": URLFormat, "30s": DurationFormat, "2562047h": DurationFormat,
+		"https://a.b/c?d#e": URLFormat, "http://a/b!c": URLFormat, "http://a:65535": URLFormat, "30s": DurationFormat, "2562047h": DurationFormat,
 	} {
 		if wanted, repaired := format.Check(text); wanted != "" || repaired != "" {
 			t.Errorf("%q: %q, repaired as %q", text, wanted, repaired)
@@ -152,6 +155,10 @@ func TestWhatIsWantedOfAString(t *testing.T) {
 		{URLFormat, "http://a/b\"c", percent},
 		{URLFormat, "http://a/b\\c", percent},
 		{URLFormat, "http://a/b\x7fc", percent},
+		{URLFormat, "https://a~:x", "write a host after https://, and a port of at most 65535 if any"},
+		{SlugFormat, "a{", slugShape},
+		{SlugFormat, "a:", slugShape},
+		{SlugFormat, "a.", slugShape},
 		{DigestFormat, "", hexShape + ", and this has 0 characters"},
 		{DigestFormat, "a", hexShape + ", and this has 1 character"},
 		{DigestFormat, "g", hexShape},
@@ -192,6 +199,7 @@ func TestPortsAndHosts(t *testing.T) {
 	for text, want := range map[string]bool{
 		"a": true, "a.": true, ".a": false, "..": false, "a..b": false, "a[b": false, "a]": false, "[::1]": true, "[1]": false, "[::1]:80": true,
 		"[::1]80": false, "[::1": false, "[::g]": false, "[fe80::1%25.x]": false, "[Ff::9%.1]": true, "a:80": true, "a:x": false, ":80": false,
+		"[fe80::1~]": false, "~": true, "a~b": true, "~.": true,
 	} {
 		if isHostPort(text) != want {
 			t.Errorf("host %q", text)
@@ -210,11 +218,14 @@ func TestGuesses(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		"example.org": "https://example.org", "example.org/a": "https://example.org/a", "localhost": "", "a.": "", ".a": "", "a/b.c": "",
-		"example.org/a b": "", "http://a.b": "", "a.b/c://d": "", "https//a.b": "", "a.b:x": "",
+		"example.org/a b": "", "http://a.b": "", "a.b/c://d": "", "https//a.b": "", "a.b:x": "", "a.~": "https://a.~", ".a.b": "",
 	} {
 		if got := guessURL(text); got != want {
 			t.Errorf("URL %q: %q", text, got)
 		}
+	}
+	if got := bareWord("~a~"); got != "~a~" {
+		t.Errorf("a wave around a word: %q", got)
 	}
 	for _, around := range typographicQuotes + unseen + " \t" {
 		if got := bareWord(string(around) + "a b" + string(around)); got != "a b" {

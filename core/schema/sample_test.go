@@ -36,7 +36,7 @@ type sample struct {
 	Gauge            gauge
 	Points           List[point]
 	Sites            List[host]
-	Defs             Entries[def]
+	Defs, Vague      Entries[def]
 	Loose            Entries[def]
 	Ranks, Sums      Entries[Int]
 }
@@ -101,8 +101,9 @@ type bare struct {
 
 type gauge struct {
 	Map
-	Value Num
-	Unit  Text
+	Value  Num
+	Unit   Text
+	Detail trace
 }
 
 type point struct {
@@ -233,6 +234,12 @@ var gaugeSchema = Define[gauge]("gauge", "A gauge",
 var metricSchema = Define[gauge]("points[].metrics.*", "A measured value",
 	Number("value", func(g *gauge) *Num { return &g.Value }).Required(),
 	String("dimension", func(g *gauge) *Text { return &g.Unit }),
+	Mapping("detail", func(g *gauge) *trace { return &g.Detail }, detailSchema),
+)
+
+var detailSchema = Define[trace]("points[].metrics.*.detail", "Where a value comes from",
+	String("origin", func(t *trace) *Text { return &t.File }),
+	String("grain", func(t *trace) *Text { return &t.Digest }),
 )
 
 var pointLoadSchema = Define[load]("points[].load", "A load of a point",
@@ -294,6 +301,7 @@ var sampleSchema = Define[sample]("Sample", "A sample",
 	ListOf("points", func(s *sample) *List[point] { return &s.Points }, pointSchema).NeedsEntries(),
 	ListOf("sites", func(s *sample) *List[host] { return &s.Sites }, siteSchema),
 	EntriesOf("defs", "metric name", func(s *sample) *Entries[def] { return &s.Defs }, defSchema).NeedsEntries(),
+	EntriesOf("vague", "word", func(s *sample) *Entries[def] { return &s.Vague }, defSchema).Empty(),
 	EntriesOf("loose", "input name", func(s *sample) *Entries[def] { return &s.Loose }, defSchema),
 	Integers("ranks", "rank", func(s *sample) *Entries[Int] { return &s.Ranks }).FreeRank(),
 	Integers("sums", "sum name", func(s *sample) *Entries[Int] { return &s.Sums }),
