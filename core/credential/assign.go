@@ -5,9 +5,6 @@ import "strings"
 // assigned recognises NAME=value, name: value and the like by the = or colon at i.
 func (sc *scanner) assigned(i int) (Match, bool) {
 	from, to, spaced := nameBefore(sc.s, i, sc.end())
-	if from == to {
-		return Match{}, false
-	}
 	if hasUpper(sc.s[from:to]) || byteBefore(sc.s, from) == ']' {
 		if m, ok := secretWord(sc.s, from, to); ok {
 			return m, true
@@ -22,7 +19,7 @@ func (sc *scanner) assigned(i int) (Match, bool) {
 		return Match{}, false
 	}
 	v, ok := sc.valueAt(from, i, spaced)
-	if !ok || r != anAuthHeader && sc.s[v.from:v.to] == sc.s[from:to] { // f(api_key=api_key)
+	if !ok || sc.s[v.from:v.to] == sc.s[from:to] { // f(api_key=api_key)
 		return Match{}, false
 	}
 	return sc.judge(r, sure, v)
@@ -63,7 +60,7 @@ func byName(name, text string) (Match, bool) {
 	}
 	from, to := trimmed(text)
 	sc := scanner{s: text}
-	return sc.judge(r, sure, value{from: from, to: to, quoted: true})
+	return sc.judge(r, sure, value{from: from, to: to})
 }
 
 // trimmed is the range of a text without the white space and the one pair of quotes around it.
@@ -103,7 +100,7 @@ func nameBefore(s string, i, floor int) (from, to int, spaced bool) {
 // spokenName takes the word before a name in, when the name is written as words: "API key: …".
 func spokenName(s string, from, to, i int) string {
 	if s[i] == ':' && from >= 2 && s[from-1] == ' ' && alnum.has(s[from-2]) {
-		from = backTo(s, from-1, wordByte, 0, longestName)
+		from = backTo(s, from-2, wordByte, 0, longestName)
 	}
 	return s[from:to]
 }
@@ -112,7 +109,7 @@ func spokenName(s string, from, to, i int) string {
 func (sc *scanner) valueAt(name, i int, spaced bool) (value, bool) {
 	s, from := sc.s, i+1
 	switch next := byteAt(s, from); {
-	case s[i] == '=' && next == '=', s[i] == ':' && next == '=':
+	case next == '=':
 		return value{}, false // a comparison; := is read at its =
 	case s[i] == '=' && next == '>':
 		from, spaced = from+1, true
@@ -130,7 +127,7 @@ func (sc *scanner) valueAt(name, i int, spaced bool) (value, bool) {
 	if s[i] == '=' && !spaced {
 		v.prose = false
 	}
-	if hash := strings.IndexByte(s[v.from:min(v.to, v.from+longestQuoted)], '#'); hash > 0 && inQuery(s, name) {
+	if hash := strings.IndexByte(s[v.from:min(v.to, v.from+longestQuoted)], '#'); hash >= 0 && inQuery(s, name) {
 		v.to = v.from + hash
 	}
 	return v, ok
@@ -150,10 +147,7 @@ func (sc *scanner) flagged(i int) (Match, bool) {
 	if i > 0 && !space.has(s[i-1]) && !isQuote(s[i-1]) && s[i-1] != '[' && s[i-1] != '(' {
 		return Match{}, false
 	}
-	name := i + 1
-	if byteAt(s, name) == '-' {
-		name++
-	}
+	name := i + 1 // or a second dash
 	to := spanOf(s[:min(len(s), name+longestName)], name, urlSafe)
 	if !blank.has(byteAt(s, to)) || !mayMatter(s[name:to]) {
 		return Match{}, false

@@ -143,12 +143,14 @@ var credentials = []struct {
 	{"valueFrom: {«secretKeyRef»: {name: hf, key: token}}", SecretReference, ""},
 	{`{"«imagePullSecrets»":[{"name":"x"}]}`, SecretReference, ""},
 	{"--set server.«imagePullSecrets»[0].name=regcred", SecretReference, ""},
+	{"--set global.«imagePullSecrets»[0]=regcred", SecretReference, ""},
 	{"--set env.valueFrom.«secretKeyRef».name=hf", SecretReference, ""},
 	{"kind: «Secret»", SecretReference, "a Kubernetes secret manifest"},
 	{`{"kind": "«Secret»"}`, SecretReference, "a Kubernetes secret manifest"},
 	{"«secret/hf-token»", SecretReference, ""},
 	{"kubectl get «secret/hf-token» -o yaml", SecretReference, ""},
 	{"kubectl -n x delete «secrets/hf-token»", SecretReference, ""},
+	{"it was kubectl delete «secret/hf-token».", SecretReference, ""},
 
 	{"«~/{kube}»", KubeconfigPath, "a kubeconfig path"},
 	{"-v «/root/{kube}»:/etc/x", KubeconfigPath, ""},
@@ -175,6 +177,17 @@ func TestFind(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// findsAll holds texts to what is marked in them, and to nothing else.
+func findsAll(t *testing.T, texts ...string) {
+	t.Helper()
+	for _, c := range texts {
+		text, want := marked(t, c)
+		if got := Find(text); !sameRanges(got, want) {
+			t.Errorf("got  %s\nwant %s", covered(text, got), covered(text, want))
+		}
 	}
 }
 

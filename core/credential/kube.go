@@ -4,7 +4,7 @@ import "strings"
 
 // hasUpper says whether a name has a capital, as each of the words below has.
 func hasUpper(name string) bool {
-	all := class(0)
+	var all class
 	for i := range len(name) {
 		all |= classes[name[i]]
 	}
@@ -41,7 +41,7 @@ func isObjectName(s string) bool {
 }
 
 // secretWord recognises one of the words as the name, or a part of the path, that a = or colon assigns to:
-// imagePullSecrets[0].name=…. The name stands from from to to.
+// imagePullSecrets[0].name=…. The name stands from from to to; it is empty behind an index.
 func secretWord(s string, from, to int) (Match, bool) {
 	for range 4 {
 		if m, ok := wordIn(s, from, to); ok {
@@ -90,10 +90,11 @@ func (sc *scanner) kubectlSecret(i int) (Match, bool) {
 	}
 	s := sc.s
 	from := backTo(s, i, lower, 0, len("secrets"))
-	if (s[from:i] != "secret" && s[from:i] != "secrets") || from > 0 && (urlSafe|nameExtra).has(s[from-1]) || byteBefore(s, from) == '/' {
+	before := byteBefore(s, from)
+	if s[from:i] != "secret" && s[from:i] != "secrets" || nameByte.has(before) || before == '/' {
 		return Match{}, false
 	}
-	to := spanOf(s, i+1, nameByte)
+	to := withoutStop(s, i+1, spanOf(s, i+1, nameByte))
 	if !isObjectName(s[i+1:to]) || byteAt(s, to) == '/' {
 		return Match{}, false
 	}
@@ -107,7 +108,7 @@ func (sc *scanner) kubePath(i int) (Match, bool) {
 		return Match{}, false
 	}
 	to := i + len(".kube/config")
-	if to < len(s) && alnum.has(s[to]) || i > 0 && wordByte.has(s[i-1]) {
+	if to < len(s) && alnum.has(s[to]) || wordByte.has(byteBefore(s, i)) {
 		return Match{}, false
 	}
 	from := i
