@@ -69,18 +69,12 @@ func Named(name, value string) []Match {
 // withNamed puts what a name makes a credential among what was found by itself. Where both are the same text, what
 // it looks like says more than what it is called; where they overlap, the name knows where the value ends.
 func withNamed(found []Match, named Match) []Match {
-	var all []Match
+	all := []Match{named} // nothing but white space, quotes and a scheme stands before it
 	for _, m := range found {
 		switch {
 		case m.From <= named.From && named.To <= m.To:
 			return found
-		case m.To <= named.From:
-			all = append(all, m)
-		}
-	}
-	all = append(all, named)
-	for _, m := range found {
-		if m.From >= named.To {
+		case m.From >= named.To:
 			all = append(all, m)
 		}
 	}

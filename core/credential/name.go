@@ -102,15 +102,13 @@ func graded(noun role, rest, before []byte) (role, bool) {
 
 // splitName writes a name in lower case with _ between its words, without what numbers it at the end.
 func splitName(buf *[2 * longestName]byte, name string) []byte {
-	if len(name) > longestName {
-		name = name[len(name)-longestName:]
-	}
+	name = name[max(0, len(name)-longestName):]
 	n := 0
 	for i := 0; i < len(name); i++ {
 		c := name[i]
 		switch {
 		case upper.has(c):
-			if humps(name, i) && n > 0 && buf[n-1] != '_' {
+			if humps(name, i) {
 				buf[n], n = '_', n+1
 			}
 			buf[n], n = c|0x20, n+1

@@ -41,8 +41,7 @@ func (sc *scanner) pem(i int) (Match, bool) {
 // footer is the end of the footer that closes the body at from. The place of the next footer is kept, so that
 // many headers before one footer, or with none at all, cost one search.
 func (sc *scanner) footer(from int) (int, bool) {
-	if !sc.footerSeen || sc.nextFooter >= 0 && sc.nextFooter < from {
-		sc.footerSeen = true
+	if sc.nextFooter >= 0 && sc.nextFooter < from {
 		if sc.nextFooter = strings.Index(sc.s[from:], pemEnd); sc.nextFooter >= 0 {
 			sc.nextFooter += from
 		}

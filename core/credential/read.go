@@ -6,7 +6,6 @@ const longestQuoted = 4096
 // value is what stands behind a name within a text.
 type value struct {
 	from, to int
-	quoted   bool
 	prose    bool // it may be a word of a sentence: more words follow on its line
 }
 
@@ -14,7 +13,7 @@ type value struct {
 func (sc *scanner) read(from int, whole bool) (value, bool) {
 	s := sc.s
 	if v, ok := quoted(s, from); ok {
-		return v, v.to > v.from
+		return v, true
 	}
 	if isQuote(byteAt(s, from)) {
 		from++ // it is never closed
@@ -25,12 +24,12 @@ func (sc *scanner) read(from int, whole bool) (value, bool) {
 	}
 	to = withoutStop(s, from, to)
 	next := byteAt(s, spanOf(s, to, blank))
-	return value{from: from, to: to, prose: blank.has(byteAt(s, to)) && alnum.has(next)}, to > from
+	return value{from: from, to: to, prose: alnum.has(next)}, to > from
 }
 
 // quoted is the value between quotes, which may be escaped as they are in JSON within a string.
 func quoted(s string, from int) (value, bool) {
-	escaped := byteAt(s, from) == '\\' && isQuote(byteAt(s, from+1))
+	escaped := byteAt(s, from) == '\\'
 	if escaped {
 		from++
 	}
@@ -42,9 +41,9 @@ func quoted(s string, from int) (value, bool) {
 	for i := from; i < len(s) && i < from+longestQuoted && s[i] != '\n'; i++ {
 		switch {
 		case s[i] == quote:
-			return value{from: from, to: i, quoted: true}, true
+			return value{from: from, to: i}, true
 		case s[i] == '\\' && escaped && byteAt(s, i+1) == quote:
-			return value{from: from, to: i, quoted: true}, true
+			return value{from: from, to: i}, true
 		case s[i] == '\\':
 			i++
 		}
@@ -59,7 +58,7 @@ func (sc *scanner) bareEnd(from int) int {
 		return sc.bareTo
 	}
 	to := from
-	for to < len(sc.s) && (to == from && sc.s[to] == '<' || !endsBare(sc.s, to)) {
+	for to < len(sc.s) && !endsBare(sc.s, to) {
 		to++
 	}
 	sc.bareFrom, sc.bareTo = from, to

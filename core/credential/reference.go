@@ -2,12 +2,10 @@ package credential
 
 import "strings"
 
-// isReference says whether a value is not the secret but where it comes from: a variable in the manner of a
-// shell, of Windows, of a template or of a program, or a command.
+// isReference says whether a value, which is not empty, is not the secret but where it comes from: a variable in the
+// manner of a shell, of Windows, of a template or of a program, or a command.
 func isReference(v string) bool {
 	switch {
-	case v == "":
-		return false
 	case v[0] == '$':
 		return len(v) > 1 && (v[1] == '{' || v[1] == '(' || spanOf(v, 1, wordByte) == len(v)) || foldPrefix(v, "$env:")
 	case v[0] == '%':

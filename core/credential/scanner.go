@@ -6,8 +6,7 @@ type scanner struct {
 	s     string
 	found []Match
 
-	nextFooter int // the first PEM footer at or after here was looked for; see footer
-	footerSeen bool
+	nextFooter int // of a PEM block: 0 before one is looked for, -1 where there is no more
 	kubectlTo  int // the end of the last line seen that names kubectl
 	bareFrom   int // the last bare value read; see bareEnd
 	bareTo     int

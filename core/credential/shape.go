@@ -99,7 +99,7 @@ func (sh *shape) bodyEnd(s string, body int) int {
 // dottedParts is the end of the parts of a routable token: a dot and lower-case letters or digits, twice at most.
 func dottedParts(s string, to int) int {
 	for range 2 {
-		if to+2 >= len(s) || s[to] != '.' {
+		if to == len(s) || s[to] != '.' {
 			break
 		}
 		end := spanOf(s, to+1, lower|digit)
@@ -142,7 +142,7 @@ func webToken(s string, i int) (Match, bool) {
 	if dot-from < 12 || !strings.HasPrefix(s[dot:], ".eyJ") {
 		return Match{}, false
 	}
-	second := spanOf(s, dot+1, urlSafe)
+	second := spanOf(s, dot+len(".eyJ"), urlSafe)
 	if second-dot < 8 || second >= len(s) || s[second] != '.' {
 		return Match{}, false
 	}

@@ -21,8 +21,7 @@ func urlPassword(s string, i int) (Match, bool) {
 			return Match{}, false
 		}
 	}
-	password, ok := afterColon(s[from : from+at])
-	if !ok || pinsImage(s[from+at+1:]) || !opens(password) {
+	if pinsImage(s[from+at+1:]) || !opens(afterColon(s[from:from+at])) {
 		return Match{}, false
 	}
 	return Match{From: from, To: from + at, Kind: Token, Name: "a password in a URL"}, true
@@ -39,11 +38,7 @@ func encodedURLPassword(s string, i int) (Match, bool) {
 	for end < len(s) && !endsAuthority(s[end]) && s[end] != '&' && !foldPrefix(s[end:], "%2f") && !foldPrefix(s[end:], "%40") {
 		end++
 	}
-	if !strings.HasPrefix(s[end:], "%40") {
-		return Match{}, false
-	}
-	password, ok := afterColon(s[from:end])
-	if !ok || !opens(password) {
+	if !strings.HasPrefix(s[end:], "%40") || !opens(afterColon(s[from:end])) {
 		return Match{}, false
 	}
 	return Match{From: from, To: end, Kind: Token, Name: "a password in a URL"}, true
@@ -63,7 +58,7 @@ func strayAt(s string, from, end int) int {
 		return -1
 	}
 	port := s[from+colon+1 : end]
-	if port == "" || only(port, digit) || foldEqual(port, "port") || strings.IndexByte("[$<{", port[0]) >= 0 || s[from] == '[' {
+	if only(port, digit) || foldEqual(port, "port") || strings.IndexByte("[$<{", port[0]) >= 0 || s[from] == '[' {
 		return -1
 	}
 	stop := end
@@ -73,17 +68,17 @@ func strayAt(s string, from, end int) int {
 	return strings.LastIndexByte(s[from:stop], '@')
 }
 
-// afterColon is what follows the first colon of a user part, escaped or not.
-func afterColon(part string) (password string, ok bool) {
+// afterColon is what follows the first colon of a user part, escaped or not; nothing where there is none.
+func afterColon(part string) string {
 	for i := 0; i < len(part); i++ {
 		if part[i] == ':' {
-			return part[i+1:], true
+			return part[i+1:]
 		}
-		if part[i] == '%' && foldPrefix(part[i:], "%3a") {
-			return part[i+3:], true
+		if foldPrefix(part[i:], "%3a") {
+			return part[i+3:]
 		}
 	}
-	return "", false
+	return ""
 }
 
 // pinsImage says whether what stands where a host would is the digest that pins an image: docker://name:tag@sha256:…

@@ -24,7 +24,7 @@ func isSecret(r role, sure bool, value string) bool {
 		return false
 	}
 	if strings.ContainsAny(value, " \t\n") {
-		return sure && (r == aPassword || r == aSecret) && !startsSentence(firstWord(value))
+		return (r == aPassword || r == aSecret) && !startsSentence(firstWord(value))
 	}
 	return true
 }
@@ -37,9 +37,9 @@ func isPlace(value string) bool {
 	return strings.Contains(value, "/") || !isReference(value)
 }
 
-// isPlaceholder says whether a value stands where a secret would and says so.
+// isPlaceholder says whether a value, which is not empty, stands where a secret would and says so.
 func isPlaceholder(v string) bool {
-	if v == "" || v[0] == '<' || opensRemark(v) {
+	if v[0] == '<' || opensRemark(v) {
 		return true
 	}
 	head := v[:min(len(v), longestMark)]
