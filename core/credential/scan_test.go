@@ -18,6 +18,12 @@ func scanned(t testing.TB, text string) (found []Found, file *source.File, want 
 	return Scan(tree), file, want
 }
 
+// scan parses a text and searches it.
+func scan(text string) []Found {
+	tree, _ := syntax.Parse(source.New("run.yaml", text))
+	return Scan(tree)
+}
+
 func TestScan(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -71,11 +77,32 @@ func TestScan(t *testing.T) {
 		{"an odd bracket", "a: }\nb: «{hf}»\n", ""},
 		{"across what a bracket splits", "a: [ read from «${HOME}/{kube}»\nb: 1\n", ""},
 		{"what torn brackets take apart", "a: [ os.environ[\"HF_TOKEN\"] = \"«{short}»\"\nb: 1\n", ""},
+		{"what torn braces take apart", "a: {\"HF_TOKEN\" = \"«{short}»\"\nb: 1\n", ""},
+		{"a key that should not hold a colon", "x=api_key: «password:» «{short}»\n", "- x=api_key"},
 		{"a key of several words", "a: [ mounts «secretName»: hf ]\n", "a[0].mounts ***"},
 		{"with a byte-order mark", "\uFEFFa: «{hf}»\n", "a"},
 		{"with carriage returns", "a: b\r\nc: |\r\n  x\r\n  «{hf}»\r\n# «{ghp}»\r\n", "c -"},
 		{"in order", "# «{hf}»\na: «{ghp}» # «{npm}»\nb: «{glpat}»\n", "- a - b"},
 
+		{"a key that is a list", "? [a, «{hf}»]\n: «{ghp}»\n", "[1] -"},
+		{"a key twice", "- «{hf}»: 1\n- «{hf}»: 2\n", "[0].*** [1].***"},
+		{"an entry that names itself for another thing", "api_key: {name: monkey, value: «{short}»}\n", "api_key.value"},
+		{"a key that brackets touch", "a: {«~/{kube}»: x}\n", "a.***"},
+		{"such a key behind a comment", "# «{hf}»\na: {«~/{kube}»: x}\n", "- a.***"},
+		{"a second document behind one", "a: «{hf}»\n---\nb: «{ghp}»\n", "a -"},
+		{"two in one key", "\"«{hf}» and «{ghp}»\": 1\n", "*** and *** *** and ***"},
+
+		{"words over lines", "password: not\n  recorded\n", ""},
+		{"words over lines among comments", "password: not\n  recorded\n# a\n# b\n# c\n", ""},
+		{"words over lines at the start", "- \"password: not\n  recorded\"\n", ""},
+		{"words over lines before a line that is none of a mapping", "password: not\n  recorded\nx\n", ""},
+		{"words over lines in a key", "{\"password: not\n recorded\": 1}\n", ""},
+		{"a tag before an anchor", "x: &a0 1\napi_key: !!str &abcd1 EMPTY\n", ""},
+		{"one tag", "api_key: !!str EMPTY\n", ""},
+		{"an entry that is called kind", "a: {name: kind, value: Secret}\n", ""},
+		{"an entry that is named by an alias", "a: &api_key api_key\nb: {name: *api_key, value: {short}}\nc: {name: [api_key], value: {short}}\n", ""},
+		{"a mapping behind a flag", "- --api-key\n- {value: {short}}\n", ""},
+		{"an argument behind a mapping", "- --api-key\n- {a: b}\n- {short}\n", ""},
 		{"nothing", "", ""},
 		{"nothing but look-alikes", "eos_token: X\nraw_key: abc\napi_key: $X\ncommand: [--max-tokens, 512]\npath: secret/values.json\n", ""},
 		{"an alias or a tag for a value", "a: &pw12 EMPTY\npassword: *pw12\napi_key: !!str EMPTY\nHF_TOKEN: !!null\n", ""},
@@ -157,6 +184,42 @@ func TestManyInOneScalar(t *testing.T) {
 			if name != "escaped" && file.Slice(f.At) != f.Secret {
 				t.Fatalf("%s: number %d is at %q", name, i, file.Slice(f.At))
 			}
+		}
+	}
+}
+
+// What a text has besides its tree decides whether it can be told of an edit alone that there is nothing in it.
+func TestSearchSaysWhatIsBare(t *testing.T) {
+	for text, want := range map[string]struct {
+		found int
+		bare  bool
+	}{
+		"a: 1\n":                              {0, true},
+		"a: {hf}\n":                           {1, false},
+		"- --api-key\n- {short}\n":            {1, true}, // known by its place in the tree only
+		"password: not\n  recorded\n":         {0, false},
+		"a: 1 # {hf}\n":                       {1, false},
+		"a: &{hf} 1\n":                        {1, false},
+		"a: [{hf}, {hf}]\n":                   {2, false},
+		"a: 1\n---\nb: \"password: {short}\"": {1, false},
+	} {
+		tree, _ := syntax.Parse(source.New("run.yaml", pieces.Replace(text)))
+		if found, bare := Search(tree); len(found) != want.found || bare != want.bare {
+			t.Errorf("in %s there are %d (bare: %v), want %d (%v)", tree.File.Text, len(found), bare, want.found, want.bare)
+		}
+	}
+}
+
+func TestKeysOfAPath(t *testing.T) {
+	for key, want := range map[string]string{
+		"zulu": "zulu", "a {hf} b": "a *** b", "secretName": "***", "x.secretName": "x.***", "secretName.x": "***.x",
+		"{hf}.secretName":               "***.secretName",
+		"secretName." + repeat("a", 85): "***." + repeat("a", 85),
+		"secretName." + repeat("a", 86): "secretName." + repeat("a", 86),
+		repeat("z", 200):                repeat("z", 200), repeat("z", 201): repeat("z", 200) + "…", "": "",
+	} {
+		if got := shown(pieces.Replace(key)); got != want {
+			t.Errorf("%s is shown as %s, want %s", key, got, want)
 		}
 	}
 }
