@@ -15,7 +15,7 @@ func StillClean(t *syntax.Tree, edit syntax.Spliced) bool {
 		return false
 	}
 	w := walker{tree: t}
-	if !w.exchanged(edit) || len(w.found) > 0 {
+	if !w.exchanged(edit) {
 		return false
 	}
 	from, _ := slices.BinarySearchFunc(t.Comments, edit.Lines.From, func(c source.Span, at int) int { return c.From - at })

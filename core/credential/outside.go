@@ -50,7 +50,7 @@ func placesOf(t *syntax.Tree) places {
 // come apart from its value, so neither counts as searched.
 func (p *places) visit(n *syntax.Node, torn bool) {
 	torn = torn || n.Broken && (n.Kind == syntax.Scalar || n.Style == syntax.Flow)
-	if n.Kind == syntax.Scalar && !torn && !n.Span().Empty() {
+	if n.Kind == syntax.Scalar && !torn {
 		p.held = append(p.held, n.Span())
 	}
 	for _, mark := range [...]source.Span{n.AnchorSpan, n.TagSpan} {

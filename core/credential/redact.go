@@ -97,7 +97,7 @@ func (r *Redactor) build() *strings.Replacer {
 		return strings.Compare(a, b)
 	})
 	r.secrets = slices.Compact(r.secrets)
-	pairs := make([]string, 0, 2*len(r.secrets))
+	var pairs []string
 	for _, secret := range r.secrets {
 		pairs = append(pairs, secret, Hidden)
 	}

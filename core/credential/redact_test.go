@@ -24,6 +24,9 @@ func TestRedact(t *testing.T) {
 		{"as it is quoted", []string{`a"b\c`}, `unknown key "a\"b\\c"`, `unknown key "***"`},
 		{"brought together", []string{"ab", "x***y"}, "xaby", "***"},
 		{"the empty text", []string{"", "abc"}, "", ""},
+		{"what resembles the mark", []string{"~*~", "*~"}, "a~*~ *~ b", "a*** *** b"},
+		{"one line as a whole", []string{"# zulu", "#\tzu~lu"}, "zulu zu~lu # zulu", "zulu zu~lu ***"},
+		{"lines that carriage returns end", []string{"first\rsecond"}, "a second", "a ***"},
 		{"the mark itself", []string{"***", "*"}, "a * b", "a * b"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -87,7 +90,7 @@ func TestHideNeedsNoRedactor(t *testing.T) {
 
 func TestWiden(t *testing.T) {
 	var r Redactor
-	for _, secret := range []string{"abcdef", "efgh", "ghij", "x", "one\ntwo"} {
+	for _, secret := range []string{"abcdef", "efgh", "ghij", "x", "one\ntwo", "yz", "12345678", "a12345678"} {
 		r.Add(secret)
 	}
 	for _, c := range []struct{ text, part, want string }{ // line breaks bound the line; part is what is spanned
@@ -101,6 +104,11 @@ func TestWiden(t *testing.T) {
 		{"a x b", " x", " x"},
 		{"ab\nabcdef", "cd", "abcdef"},
 		{"abc\ndef", "c", "c"},
+		{"-yz-", "-y", "-yz"},
+		{"-yz", "z", "yz"},
+		{"-12345678", "8", "12345678"},
+		{"a12345678", "78", "a12345678"},
+		{"-1234567", "7", "7"},
 		{"one\ntwo", "n", "one"},
 		{"", "", ""},
 	} {

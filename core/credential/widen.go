@@ -32,9 +32,6 @@ func (r *Redactor) Widen(text string, line, span source.Span) source.Span {
 // cutting is the place of a credential that starts before an offset and ends after it, the first there is.
 func (r *Redactor) cutting(text string, floor, at int) (source.Span, bool) {
 	for from := max(floor, at-r.longest+1); from < at; from++ {
-		if from+fewStart > len(text) {
-			break
-		}
 		for _, n := range [...]int{manyStart, fewStart} {
 			for _, secret := range r.starts[text[from:min(from+n, len(text))]] {
 				if from+len(secret) > at && strings.HasPrefix(text[from:], secret) {
