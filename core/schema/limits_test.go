@@ -156,3 +156,22 @@ func TestTitles(t *testing.T) {
 		}
 	}
 }
+
+func TestPathsAreSpelt(t *testing.T) {
+	var root *Path
+	for want, path := range map[string]*Path{
+		"": root, "a": root.Key("a"), "a.b": root.Key("a").Key("b"), "a[0].b": root.Key("a").Item(0).Key("b"), "a[12]": root.Key("a").Item(12),
+		`a"b`: root.Key(`a"b`), `a\b`: root.Key(`a\b`), `a\nb`: root.Key("a\nb"), "é": root.Key("é"), `a\u200bb`: root.Key("a\u200bb"),
+	} {
+		if got := path.String(); got != want {
+			t.Errorf("%q is spelt %q", want, got)
+		}
+	}
+	if (Place{}).Head() != (source.Span{}) || (Place{}).At() != (source.Span{}) || (Place{}).Name() != "" || (Place{}).Node() != nil {
+		t.Error("what is nowhere is somewhere")
+	}
+	s, _, _, _ := decoded("points: [{}]\n")
+	if p := s.Points.Items[0].Place; p.Head() != p.At() || p.Head().From != 9 {
+		t.Errorf("an item of nothing is at %v, and its head at %v", p.At(), p.Head())
+	}
+}

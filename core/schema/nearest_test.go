@@ -64,8 +64,19 @@ func TestFold(t *testing.T) {
 			t.Errorf("%q is folded as %q", word, got)
 		}
 	}
+}
+
+// Words of the usual length are compared without room of their own.
+func TestComparingAllocatesNothing(t *testing.T) {
 	if n := testing.AllocsPerRun(10, func() { fold("request_rate@[") }); n != 0 {
 		t.Errorf("folding what is folded allocates %v times", n)
+	}
+	for _, n := range []int{longWord, longWord + 1} {
+		a := strings.Repeat("a", n)
+		b := a[1:] + "b"
+		if allocates := testing.AllocsPerRun(10, func() { foldedDistance(a, b, 3) }) > 0; allocates != (n > longWord) {
+			t.Errorf("%d letters: allocates is %t", n, allocates)
+		}
 	}
 }
 
@@ -77,10 +88,6 @@ func TestLongWordsAreCompared(t *testing.T) {
 		}
 		if d := distance(a+"b", "b"+a, 3); d != 2 {
 			t.Errorf("%d letters around another: %d", n, d)
-		}
-		b := a[1:] + "b"
-		if allocates := testing.AllocsPerRun(10, func() { foldedDistance(a, b, 3) }) > 0; allocates != (n > longWord) {
-			t.Errorf("%d letters: allocates is %t", n, allocates)
 		}
 	}
 	if d := distance("abc", "ABC", 0); d != 0 {

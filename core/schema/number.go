@@ -45,7 +45,7 @@ func (d *Decoder) number(k *Key, v *Num, n *syntax.Node) {
 	}
 	x, finite := n.Float()
 	switch {
-	case t == syntax.Int && n.LeadingZero():
+	case n.LeadingZero():
 		d.leadingZero(k, v.Place, n)
 	case math.IsInf(x, 1) && finite && k.Infinite:
 		v.V, v.State = x, Good
@@ -162,7 +162,7 @@ func (d *Decoder) infinityFix(k *Key, p Place, n *syntax.Node, word string) Extr
 // withoutUnit is a number that has its unit behind it, without that; or nothing.
 func withoutUnit(word string, t Type) string {
 	whole := len(word) - len(strings.TrimLeft(word, digits+"."))
-	if whole > 0 && whole < len(word) && isNumeral(word[:whole], t) {
+	if whole < len(word) && isNumeral(word[:whole], t) {
 		return word[:whole]
 	}
 	return ""

@@ -217,7 +217,7 @@ func pointer(key source.Span, n *syntax.Node) source.Span {
 		return n.Span()
 	case !key.Empty():
 		return key
-	case n.Kind == syntax.Mapping && len(n.Pairs) > 0:
+	case len(n.Pairs) > 0:
 		return n.Pairs[0].Key.Span()
 	}
 	return n.Span()

@@ -127,7 +127,9 @@ func TestGoodStringsWantNothing(t *testing.T) {
 		"z9": SlugFormat, "0.a_z-9": SlugFormat, someDigest: DigestFormat,
 		"sha256:" + someDigest: ImageDigestFormat, "sha256:a@sha256:" + someDigest: ImageDigestFormat,
 		"2026-10-15T13:58:06Z": TimestampFormat, "2026-10-15T13:58:06.123456789+00:00": TimestampFormat,
-		"https://a.b/c?d#e": URLFormat, "http://a/b!c": URLFormat, "http://a:65535": URLFormat, "30s": DurationFormat, "2562047h": DurationFormat,
+		"https://a.b/c?d#e": URLFormat, "http://a/b!c": URLFormat, "http://a:65535": URLFormat, "30s": DurationFormat,
+		"9223372036854775807ns": DurationFormat, "9223372036854775us": DurationFormat, "9223372036854775µs": DurationFormat,
+		"9223372036854775μs": DurationFormat, "9223372036854ms": DurationFormat, "9223372036s": DurationFormat, "2562047h": DurationFormat,
 	} {
 		if wanted, repaired := format.Check(text); wanted != "" || repaired != "" {
 			t.Errorf("%q: %q, repaired as %q", text, wanted, repaired)
@@ -176,6 +178,9 @@ func TestWhatIsWantedOfAString(t *testing.T) {
 		{TimestampFormat, "2026-12-01T24:58:06Z", "hours run from 00 to 23"},
 		{TimestampFormat, "2026-12-01T23:60:06Z", "minutes run from 00 to 59"},
 		{TimestampFormat, "2026-12-01T23:59:60Z", "seconds run from 00 to 59"},
+		{TimestampFormat, "1400-02-29T13:58:06Z", "that month has 28 days"},
+		{TimestampFormat, "2026-10-15T13:58:06.5~Z", "write the time in UTC, with Z or +00:00 at its end"},
+		{DurationFormat, "~5s", durationShape},
 		{DurationFormat, "+-1s", durationShape},
 		{DurationFormat, "", durationShape},
 		{DurationFormat, "5", durationShape},
@@ -258,7 +263,7 @@ func TestWholeNumbers(t *testing.T) {
 	for written, want := range map[string]string{
 		"5.0": "5", "-5.0": "-5", "+5.0": "5", "5.": "5", ".0": "0", "-0.0": "0", "1e3": "1000", "1E3": "1000", "1.50e1": "15", "1.5e0": "",
 		"150e-1": "", "0.0e5": "0", "1e19": "10000000000000000000", "1e20": "", "00.0": "0", "05.0": "5", "": "", ".": "", "e5": "", ".inf": "",
-		"5.5": "", "1ex": "", "1e": "1", ".nan": "", "1.2.3": "", "100.0": "100", "-.5e1": "-5", "1e99999999999999999999": "", "1e+3": "1000",
+		"5.5": "", "1ex": "", "1e": "1", ".nan": "", "1.2.3": "", "100.0": "100", "-.5e1": "-5", "1e99999999999999999999": "", "1e+3": "1000", "~5.0": "", "x.0": "", "5~.0": "",
 	} {
 		if got := wholeNumber(written); got != want {
 			t.Errorf("%q: %q, not %q", written, got, want)
@@ -276,14 +281,14 @@ func TestNumerals(t *testing.T) {
 		}
 	}
 	for word, want := range map[string][2]string{
-		"5ms": {"5", "5"}, "5.5ms": {"", "5.5"}, "ms": {"", ""}, "5": {"", ""}, "05ms": {"", ""}, "": {"", ""}, "5 ms": {"5", "5"},
+		"5ms": {"5", "5"}, "5.5ms": {"", "5.5"}, "ms": {"", ""}, "5": {"", ""}, "05ms": {"", ""}, "": {"", ""}, "5 ms": {"5", "5"}, "5~": {"5", "5"},
 	} {
 		if got := [2]string{withoutUnit(word, IntegerType), withoutUnit(word, NumberType)}; got != want {
 			t.Errorf("%q: %q", word, got)
 		}
 	}
 	for word, want := range map[string]bool{
-		"inf": true, "Inf": true, ".INF": true, "-infinity": true, "+.inf": true, "unlimited": true, "max": true, "info": false, "": false, "min": false,
+		"inf": true, "Inf": true, ".INF": true, "-infinity": true, "+.inf": true, "unlimited": true, "max": true, "info": false, "~inf": false, "": false, "min": false,
 	} {
 		if isInfinity(word) != want {
 			t.Errorf("%q", word)

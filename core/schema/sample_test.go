@@ -81,6 +81,7 @@ type load struct {
 type pack struct {
 	Map
 	Apple, Pear, Jar Text
+	Mean, Max        Text
 	Crate, Tin       disk
 }
 
@@ -128,12 +129,19 @@ func words(name string, list ...string) *vocab.Vocabulary {
 }
 
 var (
-	colours = words("colour", "red", "green", "blue")
+	colours = func() *vocab.Vocabulary {
+		v := words("colour", "red", "green", "blue")
+		v.Foreign = map[string]string{"crimson": "crimson is a red"}
+		return v
+	}()
 	answers = words("answer", "yes", "no", "unknown")
-	grades  = words("input grade", "low", "middle", "high", "p", "q", "r", "s")
+	grades  = words("input grade", "low", "middle", "high", "p", "q", "r", "7")
 )
 
 func isGrade(s string) bool {
+	if s == "9" {
+		return true
+	}
 	rest, found := strings.CutPrefix(s, "g")
 	return found && rest != "" && strings.Trim(rest, digits) == ""
 }
@@ -155,7 +163,7 @@ var hostSchema = Define[host]("host", "A host",
 	Integer("cores", func(h *host) *Int { return &h.Cores }).Required().AtLeast(1),
 	Mapping("disk", func(h *host) *disk { return &h.Disk }, diskSchema),
 	Mapping("rack", func(h *host) *bare { return &h.Rack }, rackSchema),
-).Foreign("cpu", "a host has cores")
+).Foreign("cpu", "a host has cores").Foreign("zones", "a host is in one zone")
 
 var siteSchema = Define[host]("sites[]", "A site",
 	String("name", func(h *host) *Text { return &h.Name }),
@@ -199,6 +207,8 @@ var pickSchema = Define[pick]("pick", "A pick",
 var packSchema = Define[pack]("pack", "A pack",
 	String("apple", func(p *pack) *Text { return &p.Apple }),
 	String("pear", func(p *pack) *Text { return &p.Pear }),
+	String("mean_isl", func(p *pack) *Text { return &p.Mean }),
+	String("max_isl", func(p *pack) *Text { return &p.Max }),
 	String("jar", func(p *pack) *Text { return &p.Jar }),
 	Mapping("crate", func(p *pack) *disk { return &p.Crate }, diskSchema),
 	Mapping("tin", func(p *pack) *disk { return &p.Tin }, diskSchema),

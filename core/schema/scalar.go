@@ -36,7 +36,7 @@ func (d *Decoder) fits(k *Key, p Place, n *syntax.Node) bool {
 		return d.isWord(k, p, n)
 	case k.Format != nil:
 		if wanted, repaired := k.Format.Check(s); wanted != "" {
-			if repaired == "" && bare != s && k.takes(bare) {
+			if repaired == "" && k.takes(bare) {
 				repaired = bare
 			}
 			if d.Redact(s) != s {

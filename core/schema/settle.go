@@ -17,7 +17,7 @@ func (o *object) settle(d *Decoder, s any, m *Map, met fieldSet) {
 		if f.Key.Need <= Required && !base.Absent() {
 			continue
 		}
-		if base.Absent() && m.Broken && !base.there() {
+		if m.Broken && !base.there() {
 			base.State = Malformed // it may have been in the text that was lost
 		}
 		switch need, at := o.needOf(f, s, m); {

@@ -63,7 +63,7 @@ func (o *object) nearMiss(d *Decoder, f *Field, p Place) {
 // glued says whether a name that has no value is a key with its value right behind the colon.
 func (d *Decoder) glued(p Place, key string) bool {
 	n := p.Node()
-	return strings.HasPrefix(p.Name(), key+":") && (n == nil || n.Type() == syntax.Null && n.Span().Empty()) && d.File.Slice(p.Key()) == p.Name()
+	return strings.HasPrefix(p.Name(), key+":") && n.Type() == syntax.Null && n.Span().Empty() && d.File.Slice(p.Key()) == p.Name()
 }
 
 // lacking are the keys of a table that a mapping does not have: those that are needed in some case, and the others.
@@ -146,7 +146,7 @@ func (o *object) strange(d *Decoder, s any, p Place) (string, []Extra) {
 // that the comma before was one of the same number.
 func (d *Decoder) commaNumber(p Place) (number string, follows bool) {
 	text := d.File.Text
-	if len(p.Name()) != 3 || strings.Trim(p.Name(), digits) != "" || p.Node() == nil || p.Node().Type() != syntax.Null || p.Over() != nil {
+	if len(p.Name()) != 3 || strings.Trim(p.Name(), digits) != "" || p.Node().Type() != syntax.Null || p.Over() != nil {
 		return "", false
 	}
 	before := text[:p.Key().From]
@@ -243,8 +243,6 @@ func swapped(a, b string) bool {
 func (o *object) suits(d *Decoder, f *Field, p Place) bool {
 	trial := &Decoder{Findings: NewFindings(d.File, nil), root: d.root}
 	s := o.make()
-	if p.Node() != nil {
-		o.readField(trial, s, f, p.Node(), p.renamed(f.Key.Name))
-	}
+	o.readField(trial, s, f, p.Node(), p.renamed(f.Key.Name))
 	return trial.Errors() == 0 && f.base(s).Good()
 }

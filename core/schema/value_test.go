@@ -98,6 +98,7 @@ func TestWords(t *testing.T) {
 		{Count(2, "class"), "2 classes"},
 		{Count(0, "pass"), "0 passes"},
 		{article(""), "a "},
+		{article("~"), "a ~"},
 		{article("area"), "an area"},
 		{article("entry"), "an entry"},
 		{article("order"), "an order"},
