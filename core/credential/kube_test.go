@@ -22,7 +22,7 @@ func TestReferencesToSecrets(t *testing.T) {
 		"kubectl get «secret/hf» x", "kubectl get «secrets/hf»", "kubectl get xsecret/hf", "kubectl get xsecrets/hf",
 		"kubectl get secretx/hf", "kubectl get pods/hf", "kubectl get my-secret/hf", "kubectl get a.secret/hf",
 		"kubectl get /secret/hf", "kubectl get secret/hf/x", "kubectl get secret/hf.x", "kubectl get secret/hf_x",
-		"kubectl get secret/-hf", "kubectl get ,«secret/hf»,x", "kubectl get «secret/hf».", "kubectl secret/",
+		"kubectl get secret/-hf", "kubectl get ,«secret/hf»,x", "kubectl get «secret/hf».", "kubectl get «secret/x».", "kubectl get secret/.", "kubectl secret/",
 		"be secret/hf x",
 		"x be secret/hf x", "xxbe secret/hf x", "kubectl get\nsecret/hf x", "kubectl get\rsecret/hf x", "secret/hf kubectl",
 		"kubectl\tget «secret/a» «secret/b»", "kubect secret/hf x", "KUBECTL secret/hf x",
