@@ -75,7 +75,7 @@ func (d *Decoder) dashFix(p Place, n *syntax.Node, want Type) Extra {
 		return NoFix
 	}
 	first := n.Pairs[0].Key.Start()
-	if !startsLine(text, beforeBlanks(text, first)) {
+	if !startsLine(text, beforeBlanks(text, first)) || text[first] == '-' { // a dash without a blank is a part of the key
 		return NoFix
 	}
 	edits := []diag.Edit{{At: source.At(first), Text: "- "}}

@@ -162,10 +162,16 @@ func (d *Decoder) infinityFix(k *Key, p Place, n *syntax.Node, word string) Extr
 // withoutUnit is a number that has its unit behind it, without that; or nothing.
 func withoutUnit(word string, t Type) string {
 	whole := len(word) - len(strings.TrimLeft(word, digits+"."))
-	if whole < len(word) && isNumeral(word[:whole], t) {
+	if whole < len(word) && isNumeral(word[:whole], t) && !isExponent(word[whole:]) {
 		return word[:whole]
 	}
 	return ""
+}
+
+// isExponent says whether what follows digits begins with no unit but the exponent of a number.
+func isExponent(s string) bool {
+	rest := strings.TrimLeft(s[1:], "+-")
+	return (s[0] == 'e' || s[0] == 'E') && rest != strings.TrimLeft(rest, digits)
 }
 
 // isNumeral says whether a word would be a number of the type if it stood without quotes.

@@ -61,10 +61,22 @@ func betweenCommas(text string, entry source.Span, from int) (at source.Span, ok
 		return at, false
 	case text[from-1] == ',' && strings.IndexByte(",}]", text[to]) >= 0:
 		return source.Span{From: from - 1, To: end}, true
-	case text[to] == ',' && to+1 < len(text) && !isBreak(text[pastBlanks(text, to+1)]):
-		return source.Span{From: entry.From, To: pastBlanks(text, to+1)}, true
+	case text[to] == ',':
+		return beforeNext(text, entry, to+1)
 	}
 	return at, false
+}
+
+// beforeNext is for the first entry in braces or brackets; at is behind its comma. A comment keeps the blank before it.
+func beforeNext(text string, entry source.Span, at int) (source.Span, bool) {
+	next := pastBlanks(text, at)
+	switch {
+	case next == len(text) || isBreak(text[next]) || text[next] == '#' && next == at:
+		return source.Span{}, false
+	case text[next] == '#':
+		next = at
+	}
+	return source.Span{From: entry.From, To: next}, true
 }
 
 // firstOfItem is for the first key of a list item, in whose place the next one moves up.

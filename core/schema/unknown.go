@@ -145,26 +145,29 @@ func (o *object) strange(d *Decoder, s any, p Place) (string, []Extra) {
 // commaNumber recognises what follows a comma of {value: 12,890}, and gives the number without it. follows says
 // that the comma before was one of the same number.
 func (d *Decoder) commaNumber(p Place) (number string, follows bool) {
-	text := d.File.Text
-	if len(p.Name()) != 3 || strings.Trim(p.Name(), digits) != "" || p.Node().Type() != syntax.Null || p.Over() != nil {
+	text, key := d.File.Text, p.Key()
+	if len(p.Name()) != 3 || strings.Trim(p.Name(), digits) != "" || p.Over() != nil ||
+		text[key.From:key.To] != p.Name() || !p.Node().Span().Empty() || afterColon(text, key.To) != key.To {
 		return "", false
 	}
-	before := text[:p.Key().From]
-	group := before[len(strings.TrimRight(before, digits+",")):]
+	whole := d.digitsAround(key)
+	group := text[whole.From:key.From]
 	if len(group) < 2 || group[len(group)-1] != ',' || group[0] == ',' {
 		return "", false
 	}
-	rest := text[p.Key().From:]
-	whole := group + rest[:len(rest)-len(strings.TrimLeft(rest, digits+","))]
-	return strings.ReplaceAll(whole, ",", ""), strings.Count(group, ",") > 1
+	return strings.ReplaceAll(d.File.Slice(whole), ",", ""), strings.Count(group, ",") > 1
+}
+
+// digitsAround are the digits around a place with the commas between them.
+func (d *Decoder) digitsAround(at source.Span) source.Span {
+	before, rest := d.File.Text[:at.From], d.File.Text[at.From:]
+	after := rest[:len(rest)-len(strings.TrimLeft(rest, digits+","))]
+	return source.Span{From: len(strings.TrimRight(before, digits+",")), To: at.From + len(strings.TrimRight(after, ","))}
 }
 
 // joinNumber writes a number without its commas. It is never certain: a comma may have stood for a point.
 func (d *Decoder) joinNumber(p Place, number string) []Extra {
-	text := d.File.Text
-	from := len(strings.TrimRight(text[:p.Key().From], digits+","))
-	to := len(text) - len(strings.TrimLeft(text[p.Key().From:], digits+","))
-	return []Extra{Fix(title(number), false, diag.Edit{At: source.Span{From: from, To: to}, Text: number})}
+	return []Extra{Fix(title(number), false, diag.Edit{At: d.digitsAround(p.Key()), Text: number})}
 }
 
 const digits = "0123456789"
