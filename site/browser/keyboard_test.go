@@ -122,7 +122,7 @@ func TestTabIndentsInTheTextAndEscapeLetsItOut(t *testing.T) {
 
 func TestResultsAreAnnounced(t *testing.T) {
 	p := open(t)
-	p.setText(altered(t, "unit: ms", "unit: s"))
+	p.setText(altered(t, "unit: ms", "unit: mss"))
 	p.until("word of the error", `document.querySelector("[data-testid=live]").textContent.includes("1 error")`)
 	p.click(part("finding") + " " + part("fix"))
 	p.until("word of the verdict", `/exact/i.test(document.querySelector("[data-testid=live]").textContent)`)

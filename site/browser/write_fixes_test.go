@@ -8,7 +8,7 @@ import (
 // faulty has two digests in capitals, which is safe to mend, and a unit, which is not.
 func faulty(t *testing.T) string {
 	t.Helper()
-	text := altered(t, "unit: ms", "unit: s")
+	text := altered(t, "unit: ms", "unit: mss")
 	for _, digest := range []string{strings.Repeat("a1", 32), strings.Repeat("b2", 32)} {
 		text = strings.Replace(text, digest, strings.ToUpper(digest), 1)
 	}
@@ -37,7 +37,7 @@ func TestTheMenuOfFixes(t *testing.T) {
 	p.press("ArrowUp", "ArrowUp", "Enter")
 	p.did("2 fixes applied; undo with Ctrl Z")
 	p.idle()
-	if got := p.text(); got != altered(t, "unit: ms", "unit: s") {
+	if got := p.text(); got != altered(t, "unit: ms", "unit: mss") {
 		t.Errorf("the text is %s", got)
 	}
 	if !eval[bool](p, `!!document.activeElement.closest(".cm-content")`) {
@@ -51,7 +51,7 @@ func TestTheMenuOfFixes(t *testing.T) {
 
 func TestOneFixOfTheMenu(t *testing.T) {
 	p := write(t, faulty(t))
-	p.reach("unit: s")
+	p.reach("unit: mss")
 	p.fixes()
 	p.press("Enter")
 	p.did("Fixed")
@@ -63,7 +63,7 @@ func TestOneFixOfTheMenu(t *testing.T) {
 func TestTheMenuOfFixesGoesWithEscape(t *testing.T) {
 	text := faulty(t)
 	p := write(t, text)
-	p.reach("unit: s")
+	p.reach("unit: mss")
 	p.fixes()
 	p.press("Escape")
 	p.until("the text", `document.activeElement.closest(".cm-content") && !document.querySelector("`+fixMenu+`")`)
@@ -84,7 +84,7 @@ func TestAllSafeFixesFromTheList(t *testing.T) {
 	p.click(part("fix-all"))
 	p.did("2 fixes applied")
 	p.idle()
-	if got := p.text(); got != altered(t, "unit: ms", "unit: s") {
+	if got := p.text(); got != altered(t, "unit: ms", "unit: mss") {
 		t.Errorf("the text is %s", got)
 	}
 }
@@ -109,7 +109,7 @@ func TestFixesInATextWithCRLF(t *testing.T) {
 	p := write(t, strings.ReplaceAll(faulty(t), "\n", "\r\n"))
 	p.click(part("fix-all"))
 	p.did("2 fixes applied")
-	if got := p.text(); got != strings.ReplaceAll(altered(t, "unit: ms", "unit: s"), "\n", "\r\n") {
+	if got := p.text(); got != strings.ReplaceAll(altered(t, "unit: ms", "unit: mss"), "\n", "\r\n") {
 		t.Errorf("the text is %q", got)
 	}
 }
