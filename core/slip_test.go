@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/inference-sim/measured-run/core"
+	"github.com/inference-sim/measured-run/core/licence"
 	"github.com/inference-sim/measured-run/core/repair"
 	"github.com/inference-sim/measured-run/core/source"
 )
@@ -120,9 +121,11 @@ func TestAFindingOfASlipSaysWhereTheLineBelongs(t *testing.T) {
 			if len(d.Fixes) != 1 || d.Fixes[0].Apply(text) != sound {
 				t.Errorf("the fix is none: %v", d.Fixes)
 			}
-			without := core.Check(source.New("run.yaml", sound), registryOf(t))
-			if got, want := reasonsOf(r), reasonsOf(without); got != want || r.Stated != without.Stated || !r.Provisional {
-				t.Errorf("the verdict is\n%swithout the slip\n%s", got, want)
+			for _, registry := range []*licence.Registry{registryOf(t), nil} { // with an open licence, too
+				r, without := core.Check(source.New("run.yaml", text), registry), core.Check(source.New("run.yaml", sound), registry)
+				if got, want := reasonsOf(r), reasonsOf(without); got != want || r.Stated != without.Stated || !r.Provisional {
+					t.Errorf("the verdict is\n%swithout the slip\n%s", got, want)
+				}
 			}
 		})
 	}
@@ -137,6 +140,41 @@ func reasonsOf(r *core.Report) string {
 		fmt.Fprintf(&b, "  %s: %s, at %q before %.10q\n", reason.Path, reason.Text, r.File.Slice(reason.At), rest)
 	}
 	return b.String()
+}
+
+// Where a slip makes few findings, they are told: they say as much.
+func TestFewFindingsOfASlipAreToldAsTheyAre(t *testing.T) {
+	t.Parallel()
+	seed := base(t, "seed.yaml")
+	for text, want := range map[string][]string{
+		// A block to the left, still sound YAML: three findings, and with one more in it, one.
+		strings.Replace(seed, "\n  extraction:\n    method: json\n    selectors:\n      - median_ttft_ms\n    label_verified: true",
+			"\nextraction:\n  method: json\n  selectors:\n    - median_ttft_ms\n  label_verified: true", 1): {
+			"missing-key source.extraction", "missing-key source.license_ref", "unknown-key extraction"},
+		strings.Replace(seed, "\n  adapter:\n    name: adapters/vllm_bench.py\n    version: \"2\"\n    sha256:",
+			"\nadapter:\n  name: adapters/vllm_bench.py\n  version: \"2\"\n  sha256:", 1): {"yaml-indent adapter"},
+		strings.Replace(seed, "\nclient:\n", "\n    client:\n", 1): {"yaml-indent workload.trace.client"},
+	} {
+		var got []string
+		for _, d := range core.Check(source.New("run.yaml", text), registryOf(t)).Diagnostics {
+			got = append(got, d.Rule+" "+d.Path)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("found %q, want %q", got, want)
+		}
+	}
+}
+
+// A text that is too long to be checked again is told of as it is.
+func TestInALongTextNoSlipIsLookedFor(t *testing.T) {
+	t.Parallel()
+	slipped := strings.Replace(base(t, "seed.yaml"), "\nclient:\n", "\n    client:\n", 1)
+	for length, errors := range map[int]int{64 << 10: 1, 64<<10 + 1: 12} {
+		text := slipped + "#" + strings.Repeat("x", length-len(slipped)-2) + "\n"
+		if r := core.Check(source.New("run.yaml", text), registryOf(t)); r.Errors != errors {
+			t.Errorf("of %d bytes: %d errors, want %d", length, r.Errors, errors)
+		}
+	}
 }
 
 // What several faults bring up is not laid to one line.
