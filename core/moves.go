@@ -8,6 +8,7 @@ import (
 
 	"github.com/inference-sim/measured-run/core/diag"
 	"github.com/inference-sim/measured-run/core/source"
+	"github.com/inference-sim/measured-run/core/syntax"
 )
 
 // movesOf are the ways to move a line: alone; with the deeper lines below it; and, where it comes to stand deeper, with
@@ -19,7 +20,7 @@ func movesOf(text string, line int) (moves []slip) {
 	for _, to := range columnsAround(text, line) {
 		s := slip{at: word, from: from, to: to}
 		title := " to column " + strconv.Itoa(to+1)
-		edits := []diag.Edit{indented(line, from, to)}
+		edits := []diag.Edit{syntax.IndentEdit(line, start, to)}
 		keep := func(what string, whole bool) {
 			s.whole, s.fix = whole, diag.Fix{Title: "move the " + what + title, Edits: slices.Clone(edits)}
 			moves = append(moves, s)
@@ -27,14 +28,15 @@ func movesOf(text string, line int) (moves []slip) {
 		keep("line", false)
 		for next, n := lineBelow(text, line), 0; next >= 0; next = lineBelow(text, next) {
 			col := indentOf(text, next)
-			if col <= from || len(edits) == slipLines {
+			moved := max(0, col+to-from)
+			if col <= from || moved > syntax.Widest || len(edits) == slipLines {
 				break
 			}
 			if col == to && n < slipEnds && len(edits) > 1 {
 				n++
 				keep("lines", true)
 			}
-			edits = append(edits, indented(next, col, max(0, col+to-from)))
+			edits = append(edits, syntax.IndentEdit(next, next+col, moved))
 		}
 		if len(edits) > 1 {
 			keep("lines", true)
@@ -43,16 +45,12 @@ func movesOf(text string, line int) (moves []slip) {
 	return moves
 }
 
-func indented(line, from, to int) diag.Edit {
-	return diag.Edit{At: source.Span{From: line, To: line + from}, Text: strings.Repeat(" ", to)}
-}
-
 // columnsAround are the other columns in which a line may have to start, the nearest first: those of what is open above
 // it, and that of the line below.
 func columnsAround(text string, line int) (columns []int) {
 	from := indentOf(text, line)
 	add := func(col int) {
-		if col != from && !slices.Contains(columns, col) {
+		if col != from && col <= syntax.Widest && !slices.Contains(columns, col) {
 			columns = append(columns, col)
 		}
 	}

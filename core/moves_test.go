@@ -107,4 +107,8 @@ func TestMovesAreBounded(t *testing.T) {
 	if got := waysOf(far); strings.Contains(got, "column 1 ") || !strings.Contains(got, "column 5 ") {
 		t.Errorf("a column is taken from far above:\n%s", got)
 	}
+	wide := "a:\n" + strings.Repeat(" ", 1001) + "b: 1\n  *c:\n    d: 1\n"
+	if got := waysOf(wide); strings.Contains(got, "column 1002") || !strings.Contains(got, "column 5") {
+		t.Errorf("a line is moved to where nobody indents to:\n%s", got)
+	}
 }

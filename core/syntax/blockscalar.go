@@ -167,7 +167,7 @@ func (p *parser) flushText(n *Node) {
 				diag.Fix{Title: "indent the text"})
 			by = at + 2 - col
 		}
-		extend(d, indentEdit(bol, text, col+by))
+		extend(d, IndentEdit(bol, text, col+by))
 		p.pos = p.lineEnd(text)
 	}
 }

@@ -57,7 +57,7 @@ func (p *parser) startsOutside() bool {
 
 // shallowBracket warns of a closing bracket in the column of its key, which YAML refuses and most readers take.
 func (p *parser) shallowBracket() {
-	edit := indentEdit(p.bol, p.pos, p.spaces+2)
+	edit := IndentEdit(p.bol, p.pos, p.spaces+2)
 	if i := p.stack[p.outermost()].shallow; i > 0 {
 		extend(&p.found[i-1], edit)
 		return
@@ -73,7 +73,7 @@ func (p *parser) shallowBracket() {
 // around them.
 func (p *parser) shallowFlow() {
 	f := &p.stack[p.outermost()]
-	edit := indentEdit(p.bol, p.pos, f.at+2)
+	edit := IndentEdit(p.bol, p.pos, f.at+2)
 	if f.shallow > 0 {
 		extend(&p.found[f.shallow-1], edit)
 		return

@@ -24,7 +24,7 @@ func (p *parser) move(f *frame, by int) {
 	d := &p.found[f.moved-1]
 	bol, text := p.bol, p.pos
 	for col := text - bol; ; {
-		extend(d, indentEdit(bol, text, max(0, text-bol+by)))
+		extend(d, IndentEdit(bol, text, max(0, text-bol+by)))
 		if text, bol = p.nextLine(p.lineEnd(text)); text < 0 || text-bol <= col || len(d.Fixes) == 0 {
 			return
 		}
@@ -118,7 +118,7 @@ func (p *parser) shallowText(n *Node, first int) {
 			return
 		}
 		if p.afterSpaces(bol)-bol <= parent {
-			extend(d, indentEdit(bol, text, parent+2))
+			extend(d, IndentEdit(bol, text, parent+2))
 		}
 		i = text
 	}

@@ -126,7 +126,7 @@ func (p *parser) isAmid(f *frame, text int, dash bool) bool {
 // reportOdd reports the indentation of this line, or adds it to the finding of the lines right above.
 func (p *parser) reportOdd(end, col int) {
 	at := source.Span{From: p.bol, To: end}
-	edit := indentEdit(p.bol, end, col)
+	edit := IndentEdit(p.bol, end, col)
 	if p.odd.found > 0 && p.lineAbove() == p.odd.last {
 		p.odd.add(&p.found[p.odd.found-1], edit)
 	} else {

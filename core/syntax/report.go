@@ -95,20 +95,20 @@ func (p *parser) quoteFix(title string, safe bool, at source.Span) diag.Fix {
 	}}
 }
 
-// widest is the column past which no indentation is written in a fix: no one indents so far on purpose, and many
+// Widest is the column past which no indentation is written in a fix: no one indents so far on purpose, and many
 // such edits would outgrow the text by far.
-const widest = 1000
+const Widest = 1000
 
-// indentEdit moves the text of a line to a column.
-func indentEdit(bol, text, col int) diag.Edit {
-	return diag.Edit{At: source.Span{From: bol, To: text}, Text: strings.Repeat(" ", min(col, widest+1))}
+// IndentEdit moves the text of a line to a column.
+func IndentEdit(bol, text, col int) diag.Edit {
+	return diag.Edit{At: source.Span{From: bol, To: text}, Text: strings.Repeat(" ", min(col, Widest+1))}
 }
 
 // extend adds an edit to the fix of a finding. A fix of more edits than anyone looks through is let go.
 func extend(d *diag.Diagnostic, edit diag.Edit) {
 	switch {
 	case len(d.Fixes) == 0:
-	case len(d.Fixes[0].Edits) >= diag.Limit || len(edit.Text) > widest:
+	case len(d.Fixes[0].Edits) >= diag.Limit || len(edit.Text) > Widest:
 		d.Fixes = nil
 	default:
 		d.Fixes[0].Edits = append(d.Fixes[0].Edits, edit)

@@ -116,7 +116,7 @@ func (p *parser) reportSlip(bol, text, col int) *diag.Diagnostic {
 	}
 	return p.report(ruleIndent, source.Span{From: text, To: end},
 		"this line starts in column "+strconv.Itoa(text-bol+1)+" and the entries beside it in column "+strconv.Itoa(col+1),
-		diag.Fix{Title: "move the line to column " + strconv.Itoa(col+1), Edits: []diag.Edit{indentEdit(bol, text, col)}})
+		diag.Fix{Title: "move the line to column " + strconv.Itoa(col+1), Edits: []diag.Edit{IndentEdit(bol, text, col)}})
 }
 
 // slippedDash is slip for a line that starts with a dash and a key: the keys below the first are off against it,
