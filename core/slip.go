@@ -45,7 +45,7 @@ func (r *Report) foldSlip(root *syntax.Node, o Options) {
 	}
 	var best slip
 	var without *Report
-	least, heeded, all := r.Errors, heedOf(root, r.Diagnostics, -1).entries, spotsOf(r.Diagnostics, nil)
+	least, heeded, all := r.Errors, heedOf(root, r.Diagnostics, -1).entries, tallyOf(r.Diagnostics, spotOf)
 	for i, s := range r.slips() {
 		if i*len(r.File.Text) > slipBytes {
 			break
@@ -54,7 +54,7 @@ func (r *Report) foldSlip(root *syntax.Node, o Options) {
 		if r.Errors-mended.Errors < fewer || mended.Errors >= least || off > 0 && mended.offLines() >= off || mended.Kind != r.Kind {
 			continue
 		}
-		if s.heeds(tree, mended.Diagnostics, heeded) && all.have(spotsOf(mended.Diagnostics, &s)) {
+		if s.heeds(tree, mended.Diagnostics, heeded) && all.have(tallyOf(mended.Diagnostics, s.spotBefore)) {
 			best, without, least = s, mended, mended.Errors
 		}
 	}
@@ -92,7 +92,7 @@ func (s *slip) heeds(mended *syntax.Node, ds []diag.Diagnostic, before int) bool
 // tellSlip leaves the findings that are left when the line is moved, and one about the line. The verdict is the one
 // without it, too: what a line took from others is stated all the same.
 func (r *Report) tellSlip(s slip, without *Report) {
-	own, stay := s.finding(), spotsOf(without.Diagnostics, &s)
+	own, stay := s.finding(), tallyOf(without.Diagnostics, s.spotBefore)
 	var list diag.List
 	for _, d := range r.Diagnostics {
 		switch {
@@ -113,6 +113,19 @@ func (r *Report) tellSlip(s slip, without *Report) {
 		}
 		r.Verdict, r.Stated, r.Terms, r.Name = v, without.Stated, without.Terms, without.Name
 	}
+}
+
+// spot tells a finding from others in one text.
+type spot struct {
+	rule, path string
+	from       int
+}
+
+func spotOf(d *diag.Diagnostic) spot { return spot{d.Rule, d.Path, d.At.From} }
+
+// spotBefore is that of a finding of the mended text in the text with the slip.
+func (s *slip) spotBefore(d *diag.Diagnostic) spot {
+	return spot{d.Rule, d.Path, s.offsetBefore(d.At.From)}
 }
 
 // before is where a place of the mended text is in the text with the slip.

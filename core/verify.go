@@ -39,36 +39,9 @@ func (r *Report) without(index int, ds []diag.Diagnostic) bool {
 	if len(ds) >= len(r.Diagnostics) {
 		return false
 	}
-	left := tallyOf(r.Diagnostics)
-	left.take(&r.Diagnostics[index])
-	return left.takeAll(ds)
-}
-
-// tally counts findings, in whatever layout the text is.
-type tally map[[2]string]int
-
-func tallyOf(ds []diag.Diagnostic) tally {
-	t := tally{}
-	for i := range ds {
-		t[identity(&ds[i])]++
-	}
-	return t
-}
-
-// take takes a finding out, and says whether it was there.
-func (t tally) take(d *diag.Diagnostic) bool {
-	id := identity(d)
-	t[id]--
-	return t[id] >= 0
-}
-
-func (t tally) takeAll(ds []diag.Diagnostic) bool {
-	for i := range ds {
-		if !t.take(&ds[i]) {
-			return false
-		}
-	}
-	return true
+	left := tallyOf(r.Diagnostics, identity)
+	left.take(identity(&r.Diagnostics[index]))
+	return left.have(tallyOf(ds, identity))
 }
 
 // identity tells a finding from others, in whatever layout the text is.
