@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isOwed, restore, save, saveNow } from "../src/lib/keeping.ts";
 import type { Saved } from "../src/lib/persist.ts";
+import { saved } from "./saved.ts";
 
 /** The texts in the database, which outlives what is beside it. */
 const vault = new Map<string, unknown>();
@@ -82,16 +83,6 @@ class Kept {
     return (await found)?.text;
   }
 }
-
-const saved = (text: string): Saved => ({
-  text,
-  name: "",
-  origin: "typed",
-  edited: true,
-  anchor: 0,
-  head: 0,
-  top: 0,
-});
 
 const long = (word: string) => `${word}\n`.repeat(30_000);
 

@@ -6,6 +6,7 @@ import { test } from "node:test";
 import type { Workbench } from "../src/editor/workbench.ts";
 import type { HomeId } from "../src/lib/kind.ts";
 import type { Saved } from "../src/lib/persist.ts";
+import { saved } from "./saved.ts";
 
 const example = { title: "The example", text: "kind: MeasuredRun\n", report: {} };
 const kept = new Map<string, string>();
@@ -14,16 +15,6 @@ for (const name of ["sessionStorage", "localStorage"])
 Object.assign(globalThis, { document: { getElementById: () => ({ textContent: JSON.stringify(example) }) } });
 const { comeBack } = await import("../src/editor/returning.ts");
 const { notice } = await import("../src/lib/store.ts");
-
-const saved = (text: string): Saved => ({
-  text,
-  name: "",
-  origin: "typed",
-  edited: true,
-  anchor: 0,
-  head: 0,
-  top: 0,
-});
 
 /** Comes back to texts that are there already, with those of the last visit. */
 async function back(there: Record<HomeId, string>, last: Partial<Record<HomeId, string>>) {
