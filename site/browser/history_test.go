@@ -20,7 +20,7 @@ func TestBackAndForwardBringTheTextBack(t *testing.T) {
 	p := open(t)
 	text := altered(t, "unit: ms", "unit: s")
 	p.setText(text)
-	p.until("the text to be kept", `localStorage["measured-run:text:run"]?.includes("made-up-h100-tp2")`)
+	p.kept("made-up-h100-tp2")
 	p.do(chromedp.Navigate("about:blank"), chromedp.NavigateBack())
 	p.holds(text)
 	if got := p.underlines(); len(got) != 1 {

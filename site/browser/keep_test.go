@@ -17,6 +17,12 @@ func (p *tab) reload() {
 	p.idle()
 }
 
+// kept waits until what the next tab opens with says something: a text is kept a moment after it is given.
+func (p *tab) kept(words string) {
+	p.Helper()
+	p.until("the text to be kept", `localStorage["measured-run:text:run"]?.includes(`+js(words)+`)`)
+}
+
 // front brings a tab before the others of its window; one behind them is not painted.
 func (p *tab) front() {
 	p.Helper()

@@ -132,7 +132,7 @@ func TestNothingMovesOnArrival(t *testing.T) {
 		again := p.noted()
 		p.setText(given(t, "run.yaml"))
 		p.idle()
-		p.until("the text to be kept", `localStorage["measured-run:text:run"]?.includes("made-up-h100-tp2")`)
+		p.kept("made-up-h100-tp2")
 		p.reload()
 		own := p.noted()
 		for name, visit := range map[string]noted{"first": first, "again": again, "own": own} {
@@ -154,7 +154,7 @@ func TestATextOfOnesOwnIsNeverUnderTheVerdictOfTheExample(t *testing.T) {
 	own := altered(t, "unit: ms", "unit: s")
 	p.setText(own)
 	p.idle()
-	p.until("the text to be kept", `localStorage["measured-run:text:run"]?.includes("made-up-h100-tp2")`)
+	p.kept("made-up-h100-tp2")
 	p.reload()
 	kept := eval[string](p, `localStorage["measured-run:text:run"]`)
 	if verdicts := p.noted().Verdicts; slices.ContainsFunc(verdicts, func(v string) bool { return strings.HasPrefix(v, "EXACT") }) || p.text() != own {
