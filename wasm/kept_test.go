@@ -16,7 +16,7 @@ type sender struct {
 	last  string
 }
 
-func (s *sender) next(t *testing.T, text string) []byte {
+func (s *sender) next(t *testing.T, op, text string) []byte {
 	t.Helper()
 	b, sent := body{Path: "run.yaml", Size: len(text), Text: s.count + 1, Units: len(wide.Encode([]rune(text)))}, text
 	if s.count > 0 {
@@ -28,7 +28,7 @@ func (s *sender) next(t *testing.T, text string) []byte {
 		}
 	}
 	s.count, s.last = b.Text, text
-	line, err := json.Marshal(header{Op: "check", Files: []body{b}})
+	line, err := json.Marshal(header{Op: op, UTF16: 40, Files: []body{b}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,13 +78,17 @@ func TestEditsAreAnsweredAsWholeTexts(t *testing.T) {
 	if beyond == sweep || len(sweep) < keptFrom {
 		t.Fatal("the records are not what they are to be")
 	}
-	again := 0
+	again, others := 0, []string{"complete", "hover", "outline"}
 	for seed, first := range []string{sweep, beyond, strings.ReplaceAll(beyond, "\n", "\r\n")} {
 		texts, longest.checker = nil, nil
 		r, text, page := rand.New(rand.NewPCG(uint64(seed), 3)), first, sender{}
 		for range 60 {
+			for _, op := range others[:r.IntN(len(others)+1)] {
+				asked := meddled(r, text) // of which no check is asked
+				Handle(page.next(t, op, asked))
+			}
 			next := meddled(r, text)
-			got := Handle(page.next(t, next))
+			got := Handle(page.next(t, "check", next))
 			if longest.checker.Again() {
 				again++
 			}
@@ -95,7 +99,7 @@ func TestEditsAreAnsweredAsWholeTexts(t *testing.T) {
 			if longest = kept; !bytes.Contains(got, []byte(`"rule"`)) {
 				text = next
 			} else {
-				Handle(page.next(t, text)) // of a faulty text no reading is kept
+				Handle(page.next(t, "check", text)) // of a faulty text no reading is kept
 			}
 		}
 	}

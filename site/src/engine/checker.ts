@@ -157,9 +157,8 @@ export class Checker {
   }
 
   /** A document as the engine is given it: as a text, of which it may know most already. */
-  body(id: DocId): Body {
+  body(id: DocId, snapshot = this.workbench.snapshot(id)): Body {
     const path = id === "licences" ? registryPath : this.workbench.form(id).name || unnamed;
-    const snapshot = this.workbench.snapshot(id);
     return {
       path,
       text: snapshot.text,

@@ -82,9 +82,9 @@ export class Inquiry {
     const { checker, engine, workbench } = this.parts;
     const id = workbench.active.value;
     const now = workbench.snapshot(id);
-    const { bytes, offsets } = now.of(state) ? now : new Snapshot(state);
-    const { path } = checker.body(id);
-    const question: Question = { op, files: [{ path, bytes }], ...more };
+    const snapshot = now.of(state) ? now : new Snapshot(state);
+    const { offsets } = snapshot;
+    const question: Question = { op, files: [checker.body(id, snapshot)], ...more };
     if (at !== undefined) question.utf16 = offsets.toGiven(at);
     const answer = await engine.ask<T>(lane, () => question);
     return answer && { answer, offsets };
