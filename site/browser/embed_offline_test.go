@@ -53,12 +53,12 @@ func (s *site) visit() *tab {
 	s.t.Helper()
 	p := keeping(s.t)
 	p.goTo(s.address)
-	p.kept()
+	p.worksOffline()
 	return p
 }
 
-// kept waits until the page has a service worker at work.
-func (p *tab) kept() {
+// worksOffline waits until the page has a service worker at work.
+func (p *tab) worksOffline() {
 	p.Helper()
 	p.until("the page to be kept", `(navigator.serviceWorker.getRegistration().then((r) => window.worksOffline = r?.active?.state === "activated"), window.worksOffline)`)
 }
