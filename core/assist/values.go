@@ -26,7 +26,7 @@ func (o *offer) values() {
 	case k.Type == schema.BooleanType:
 		o.raw("true", "", about(k))
 		o.raw("false", "", about(k))
-	case k.Infinite && row != "points[].load.request_rate":
+	case k.Endless != "":
 		o.raw(".inf", "constant", about(k))
 	case k.Vocab != nil:
 		o.vocabulary(k, row)

@@ -2,7 +2,6 @@ package check
 
 import (
 	"cmp"
-	"strconv"
 
 	"github.com/inference-sim/measured-run/core/diag"
 	"github.com/inference-sim/measured-run/core/run"
@@ -37,7 +36,7 @@ func (c *context) undefined(rule diag.Rule, name string, uses []schema.Place) {
 	extras = append(extras, c.run.MetricDefs.Define(c.Findings, run.Schema.Table.Key("metric_defs"), name))
 	for i, use := range uses[1:] {
 		if i == maxNotes {
-			extras = append(extras, schema.Note(use.KeyAt(), "and "+strconv.Itoa(len(uses)-1-i)+" more from here on"))
+			extras = append(extras, schema.Note(use.KeyAt(), "and "+schema.Grouped(len(uses)-1-i)+" more from here on"))
 			break
 		}
 		extras = append(extras, schema.Note(use.KeyAt(), "used here too"))

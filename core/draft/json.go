@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/inference-sim/measured-run/core/jsontext"
+	"github.com/inference-sim/measured-run/core/schema"
 	"github.com/inference-sim/measured-run/core/source"
 )
 
@@ -30,7 +31,7 @@ func readJSON(text string) (all []*value, err error) {
 	k := keeper{Reader: jsontext.New(text), rows: rows()}
 	for k.Next() {
 		if all = append(all, k.value()); len(all) > documentLimit {
-			k.Fail(errors.New("it holds more than " + strconv.Itoa(documentLimit) + " documents"))
+			k.Fail(errors.New("it holds more than " + schema.Grouped(documentLimit) + " documents"))
 		}
 	}
 	if err := k.Err(); err != nil {
@@ -42,7 +43,7 @@ func readJSON(text string) (all []*value, err error) {
 // value keeps the value that the reader stands at, with what it holds.
 func (k *keeper) value() *value {
 	if k.kept++; k.kept > valueLimit {
-		k.Fail(errors.New("it holds more than " + strconv.Itoa(valueLimit) + " values besides the rows of requests"))
+		k.Fail(errors.New("it holds more than " + schema.Grouped(valueLimit) + " values besides the rows of requests"))
 	}
 	v := &value{text: k.Text()}
 	switch k.Kind() {

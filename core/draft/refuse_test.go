@@ -31,7 +31,7 @@ func TestFilesThatGiveNoDraft(t *testing.T) {
 		{"half a report", [][2]string{{"a.json", "{\"model_id\": \"x\",\n\"request_rate\": 1"}}, []string{"a.json cannot be read: line 2: the JSON breaks off"}},
 		{"a broken report", [][2]string{{"a.json", "{\"model_id\": \"x\",\n\n\"request_rate\" 1}"}}, []string{"line 3: the JSON cannot be read from here on"}},
 		{"a deep one", [][2]string{{"a.json", strings.Repeat("[", 1_000_000)}}, []string{"nests deeper than 100 levels"}},
-		{"too many values", [][2]string{{"a.json", "[" + strings.Repeat(`{"a":[1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1]},`, 10_000) + "1]"}}, []string{"more than 500000 values"}},
+		{"too many values", [][2]string{{"a.json", "[" + strings.Repeat(`{"a":[1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1]},`, 10_000) + "1]"}}, []string{"more than 500,000 values"}},
 		{"two harnesses", [][2]string{{"a.json", "vllm/concurrency-1.json"}, {"b.json", "guidellm/concurrent.json"}}, []string{
 			"a.json is of vllm bench serve and b.json is of guidellm", "one harness at a time",
 		}},

@@ -6,6 +6,7 @@ import (
 
 	"github.com/inference-sim/measured-run/core/credential"
 	"github.com/inference-sim/measured-run/core/decimal"
+	"github.com/inference-sim/measured-run/core/schema"
 	"github.com/inference-sim/measured-run/core/source"
 )
 
@@ -75,7 +76,7 @@ func inColumn(hits []hit, labels ...string) (kept []hit, picked string) {
 			}
 		}
 		if len(kept) == 1 && len(hits) > 1 {
-			return kept, "of the " + strconv.Itoa(len(hits)) + " numbers there, the one under " + source.Clip(credential.Hide(label), pathLimit)
+			return kept, "of the " + schema.Grouped(len(hits)) + " numbers there, the one under " + source.Clip(credential.Hide(label), pathLimit)
 		}
 		kept = kept[:0]
 	}

@@ -1,10 +1,10 @@
 package reading
 
 import (
-	"strconv"
 	"strings"
 
 	"github.com/inference-sim/measured-run/core/decimal"
+	"github.com/inference-sim/measured-run/core/schema"
 )
 
 // loads are what a source file says of the load: by axis, and by where in the file that holds.
@@ -129,9 +129,9 @@ var axisWords = map[byte]string{'c': "concurrency", 'r': "a request rate of"}
 func told(kept, of int, beside string) string {
 	which := "the one"
 	if kept > 1 {
-		which = "the " + strconv.Itoa(kept)
+		which = "the " + schema.Grouped(kept)
 	}
-	return "of the " + strconv.Itoa(of) + " numbers under this key, " + which + " beside " + beside
+	return "of the " + schema.Grouped(of) + " numbers under this key, " + which + " beside " + beside
 }
 
 // otherLoad is the load that a number stands beside, where it is not that of the point.

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/inference-sim/measured-run/core/report"
+	"github.com/inference-sim/measured-run/core/schema"
 	"github.com/inference-sim/measured-run/core/source"
 )
 
@@ -51,7 +52,7 @@ func (p *sheet) write(text string) {
 func (p *sheet) fit(lines []string) {
 	for i, line := range lines {
 		if utf8.RuneCountInString(line) > p.left {
-			p.WriteString("\n" + strconv.Itoa(len(lines)-i) + " more did not fit.\n")
+			p.WriteString("\n" + schema.Grouped(len(lines)-i) + " more did not fit.\n")
 			break
 		}
 		p.write(line)

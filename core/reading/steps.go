@@ -2,7 +2,6 @@ package reading
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/inference-sim/measured-run/core"
@@ -59,7 +58,7 @@ const namesInStep = 6
 func (d *openStep) step() Step {
 	names := d.names
 	if more := len(names) - namesInStep; more > 0 {
-		names = append(names[:namesInStep:namesInStep], strconv.Itoa(more)+" more")
+		names = append(names[:namesInStep:namesInStep], schema.Grouped(more)+" more")
 	}
 	s := d.Step
 	s.Text = d.before + schema.AndList(names) + d.after
@@ -74,7 +73,7 @@ func (p *planner) errors() {
 	if !p.report.Provisional {
 		return
 	}
-	d := openStep{before: "correct the errors of the record, " + strconv.Itoa(p.report.Errors) + " in all"}
+	d := openStep{before: "correct the errors of the record, " + schema.Grouped(p.report.Errors) + " in all"}
 	d.Step = Step{Group: "errors", Reasons: []int{}, Open: []int{}}
 	first := slices.IndexFunc(p.report.Diagnostics, func(d diag.Diagnostic) bool { return d.Severity == diag.Error })
 	if first < 0 {

@@ -106,7 +106,7 @@ func groupOf(gate string, s subject) string {
 
 // errorsBefore says what keeps a run from having a verdict.
 func errorsBefore(r *core.Report) string {
-	text := strconv.Itoa(r.Errors) + " errors stand before a verdict"
+	text := schema.Grouped(r.Errors) + " errors stand before a verdict"
 	if r.Errors == 1 {
 		text = "1 error stands before a verdict"
 	}
@@ -145,5 +145,5 @@ func facts(n int, what string) string {
 	if n == 1 {
 		return "1 fact keeps " + what
 	}
-	return strconv.Itoa(n) + " facts keep " + what
+	return schema.Grouped(n) + " facts keep " + what
 }

@@ -138,7 +138,7 @@ func TestAStepNamesSixFieldsAndCountsTheRest(t *testing.T) {
 		rows.WriteString("  - {path: a.b" + strconv.Itoa(i) + ", kind: not_modelled, removable: true, owner_repo: x/y, material: \"yes\"}\n")
 	}
 	v := viewOf(t, example(t, "exact", "verdict: EXACT\nresolution: RESOLVED\n", "diff:\n"+rows.String()))
-	if s := v.Verdict.Steps[0]; !strings.Contains(s.Text, " takes a.b0, a.b1, a.b2, a.b3, a.b4, a.b5 and 1994 more as measured") || len(s.Reasons) != 2_000 {
+	if s := v.Verdict.Steps[0]; !strings.Contains(s.Text, " takes a.b0, a.b1, a.b2, a.b3, a.b4, a.b5 and 1,994 more as measured") || len(s.Reasons) != 2_000 {
 		t.Errorf("got %s", s.Text)
 	}
 }

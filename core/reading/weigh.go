@@ -1,10 +1,9 @@
 package reading
 
 import (
-	"strconv"
-
 	"github.com/inference-sim/measured-run/core/credential"
 	"github.com/inference-sim/measured-run/core/decimal"
+	"github.com/inference-sim/measured-run/core/schema"
 	"github.com/inference-sim/measured-run/core/source"
 )
 
@@ -100,7 +99,7 @@ func (l *Looked) onlyOne(match []weighed, hits []hit, written string) {
 		}
 	}
 	l.Sure = true
-	l.Picked = "of the " + strconv.Itoa(len(hits)) + " numbers there, the only one that agrees"
+	l.Picked = "of the " + schema.Grouped(len(hits)) + " numbers there, the only one that agrees"
 }
 
 // list tells the numbers, those that agree first.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/inference-sim/measured-run/core"
 	"github.com/inference-sim/measured-run/core/diag"
+	"github.com/inference-sim/measured-run/core/schema"
 )
 
 // GitHub writes what was found as workflow commands, which a job of GitHub Actions shows beside the lines of a pull
@@ -17,7 +18,7 @@ func GitHub(out io.Writer, reports []*core.Report) {
 			annotate(out, r, &r.Diagnostics[i])
 		}
 		if r.Dropped > 0 {
-			write(out, "::notice file=", property(r.File.Name), "::", strconv.Itoa(r.Dropped), " more not shown\n")
+			write(out, "::notice file=", property(r.File.Name), "::", schema.Grouped(r.Dropped), " more not shown\n")
 		}
 	}
 	for _, r := range reports {

@@ -2,7 +2,6 @@ package report
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -120,14 +119,14 @@ func sentence(reports []*core.Report) string {
 	for _, r := range reports {
 		s.add(r)
 	}
-	text := schema.Count(s.Files, "file") + ": " + strconv.Itoa(s.Valid) + " valid, " + strconv.Itoa(s.Invalid) + " not."
+	text := schema.Count(s.Files, "file") + ": " + schema.Grouped(s.Valid) + " valid, " + schema.Grouped(s.Invalid) + " not."
 	var labels []string
 	for _, l := range []struct {
 		n    int
 		name string
 	}{{s.Exact, "EXACT"}, {s.Partial, "PARTIAL"}, {s.NotReproducible, "NOT_REPRODUCIBLE"}} {
 		if l.n > 0 {
-			labels = append(labels, strconv.Itoa(l.n)+" `"+l.name+"`")
+			labels = append(labels, schema.Grouped(l.n)+" `"+l.name+"`")
 		}
 	}
 	if labels != nil {
@@ -142,7 +141,7 @@ func row(r *core.Report) string {
 		label += ", provisional"
 	}
 	licence := [...]string{verdict.Unchecked: "not checked", verdict.Permitted: "permitted", verdict.NotPermitted: "not permitted"}[r.Terms]
-	cells := []string{Cell(Code(r.File.Name)), label, r.Verdict.Resolution(), licence, strconv.Itoa(r.Errors), strconv.Itoa(r.Warnings())}
+	cells := []string{Cell(Code(r.File.Name)), label, r.Verdict.Resolution(), licence, schema.Grouped(r.Errors), schema.Grouped(r.Warnings())}
 	return "| " + strings.Join(cells, " | ") + " |\n"
 }
 
@@ -162,7 +161,7 @@ func problemsOf(r *core.Report) (lines []string) {
 		lines = append(lines, text)
 	}
 	if r.Dropped > 0 {
-		lines = append(lines, "- "+strconv.Itoa(r.Dropped)+" more not shown\n")
+		lines = append(lines, "- "+schema.Grouped(r.Dropped)+" more not shown\n")
 	}
 	return lines
 }

@@ -2,12 +2,12 @@ package report
 
 import (
 	"path"
-	"strconv"
 	"strings"
 
 	"github.com/inference-sim/measured-run/core"
 	"github.com/inference-sim/measured-run/core/diag"
 	"github.com/inference-sim/measured-run/core/jsontext"
+	"github.com/inference-sim/measured-run/core/schema"
 	"github.com/inference-sim/measured-run/core/source"
 )
 
@@ -73,7 +73,7 @@ func (w sarifWriter) notifications(reports []*core.Report) (list []sarifNotifica
 	}
 	for _, r := range reports {
 		if r.Dropped > 0 {
-			list = append(list, sarifNotification{Level: "note", Message: sarifText{Text: strconv.Itoa(r.Dropped) + " more not shown"},
+			list = append(list, sarifNotification{Level: "note", Message: sarifText{Text: schema.Grouped(r.Dropped) + " more not shown"},
 				Locations: []sarifLocation{{Physical: &sarifPhysical{Artifact: w.artifact(r.File.Name)}}}})
 		}
 	}

@@ -2,7 +2,6 @@ package report
 
 import (
 	"io"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -46,7 +45,7 @@ func (t Text) Write(reports []*core.Report) {
 			t.diagnostic(r, &r.Diagnostics[i])
 		}
 		if r.Dropped > 0 {
-			write(t.Out, oneLine(r.File.Name), ": ", strconv.Itoa(r.Dropped), " more not shown\n")
+			write(t.Out, oneLine(r.File.Name), ": ", schema.Grouped(r.Dropped), " more not shown\n")
 		}
 	}
 	for _, r := range reports {

@@ -49,7 +49,7 @@ var clientSchema = schema.Define[Client]("client", "The load generator",
 		Doc("The seed it was given. 0 is a seed."),
 	schema.Integer("num_prompts", func(c *Client) *schema.Int { return &c.NumPrompts }).AtLeast(0).
 		Doc("Requests at each load level."),
-	schema.Number("burstiness", func(c *Client) *schema.Num { return &c.Burstiness }).Above(0).Infinite().
+	schema.Number("burstiness", func(c *Client) *schema.Num { return &c.Burstiness }).Above(0).Infinite("constant arrivals").
 		Doc("The shape of the gamma-distributed gaps between arrivals: 1 is Poisson, `.inf` is a constant gap."),
 	schema.Mapping("ramp_up", func(c *Client) *RampUp { return &c.RampUp }, rampUpSchema).
 		Doc("How the rate rose before the measurement."),

@@ -89,7 +89,8 @@ var pointSchema = schema.Define[Point]("points[]", "A load level",
 var loadSchema = schema.Define[Load]("points[].load", "What was offered",
 	schema.Integer("concurrency", func(l *Load) *schema.Int { return &l.Concurrency }).AtLeast(1).
 		Doc("The cap on requests in flight."),
-	schema.Number("request_rate", func(l *Load) *schema.Num { return &l.RequestRate }).Above(0).Infinite().
+	schema.Number("request_rate", func(l *Load) *schema.Num { return &l.RequestRate }).Above(0).
+		Unbounded("an unbounded rate is not written: leave request_rate out, and give the requests in flight at once as concurrency").
 		Doc("Requests per second. An unbounded rate under a cap is the cap alone: leave it out."),
 ).OneOf("give the requests in flight at once as concurrency, or the requests per second as request_rate", "concurrency", "request_rate")
 

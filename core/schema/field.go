@@ -228,8 +228,17 @@ func (f *Field) within(minOpen, maxOpen bool) *Field {
 	return f
 }
 
-// Infinite lets a number be .inf.
-func (f *Field) Infinite() *Field { f.Key.Infinite = true; return f }
+// Infinite lets a number be .inf, and says what that stands for, in the plural.
+func (f *Field) Infinite(endless string) *Field {
+	f.Key.Infinite, f.Key.Endless = true, endless
+	return f
+}
+
+// Unbounded reads .inf as a number, for a rule that speaks of it, and says what to do instead.
+func (f *Field) Unbounded(instead string) *Field {
+	f.Key.Infinite, f.Key.Instead = true, instead
+	return f
+}
 
 // Empty lets the key, or the items of its list, be empty.
 func (f *Field) Empty() *Field { f.Key.Empty = true; return f }

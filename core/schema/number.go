@@ -50,7 +50,7 @@ func (d *Decoder) number(k *Key, v *Num, n *syntax.Node) {
 	case math.IsInf(x, 1) && finite && k.Infinite:
 		v.V, v.State = x, Good
 	case !finite || math.IsInf(x, 0) || math.IsNaN(x):
-		d.Value(WrongType, v.Place, d.label(v.Place)+" is "+finiteNumber(v.Place.Name())+", and this is "+d.Quote(n.Value()))
+		d.Value(WrongType, v.Place, d.label(v.Place)+" is "+k.finiteNumber()+", and this is "+d.Quote(n.Value()))
 	default:
 		v.V = x
 		if d.inRange(k, v.Place, x, n) {
@@ -85,7 +85,7 @@ func (d *Decoder) notANumber(k *Key, p Place, t Type, n *syntax.Node) {
 		bare := withoutSeparators(word)
 		d.Value(WrongType, p, want+", and "+d.Quote(n.Value())+" is a string; write "+d.Short(bare), k.replaceNumber(n, bare, false))
 	case isInfinity(word):
-		d.Value(WrongType, p, want+", and "+d.Quote(n.Value())+" is a string; "+infinityHint(p.Name()), d.infinityFix(k, p, n, word))
+		d.Value(WrongType, p, want+", and "+d.Quote(n.Value())+" is a string; "+k.infinityHint(), d.infinityFix(k, p, n, word))
 	default:
 		bare := withoutUnit(word, t)
 		hint := ""
@@ -131,29 +131,29 @@ func isInfinity(word string) bool {
 	return false
 }
 
-func finiteNumber(name string) string {
-	if name == "burstiness" {
-		return "a finite number or .inf, for constant arrivals"
+func (k *Key) finiteNumber() string {
+	if k.Endless != "" {
+		return "a finite number or .inf, for " + k.Endless
 	}
 	return "a finite number"
 }
 
-func infinityHint(name string) string {
-	switch name {
-	case "request_rate":
-		return "an unbounded rate is not written: leave request_rate out, and give the requests in flight at once as concurrency"
-	case "burstiness":
-		return "constant arrivals are written .inf"
+func (k *Key) infinityHint() string {
+	switch {
+	case k.Instead != "":
+		return k.Instead
+	case k.Endless != "":
+		return k.Endless + " are written .inf"
 	}
 	return "a finite number is wanted here"
 }
 
-// infinityFix writes constant arrivals as YAML does, and leaves an unbounded rate out.
+// infinityFix writes what has no end as YAML does, or leaves it out.
 func (d *Decoder) infinityFix(k *Key, p Place, n *syntax.Node, word string) Extra {
 	switch {
-	case k.Infinite && p.Name() == "request_rate":
+	case k.Instead != "":
 		return d.Drop(p)
-	case k.Infinite && !strings.HasPrefix(word, "-"):
+	case k.Endless != "" && !strings.HasPrefix(word, "-"):
 		return replacePlain(n, ".inf", strings.Contains(strings.ToLower(word), "inf")) // max may be the most of bursts
 	}
 	return NoFix

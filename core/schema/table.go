@@ -68,6 +68,8 @@ type Key struct {
 	Fixed         string            // the one value that the key may have
 
 	Infinite    bool   // a number that may be .inf
+	Endless     string // what .inf stands for, in the plural: constant arrivals
+	Instead     string // what to do where a rule has .inf left out
 	Empty       bool   // the empty string, or an empty list or mapping, is a value
 	WarnIfEmpty bool   // an empty mapping is a value, with a warning
 	Entries     bool   // a list or free mapping that needs entries

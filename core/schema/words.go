@@ -13,7 +13,16 @@ func Count(n int, noun string) string {
 	if strings.HasSuffix(noun, "ss") {
 		noun += "e"
 	}
-	return strconv.Itoa(n) + " " + noun + "s"
+	return Grouped(n) + " " + noun + "s"
+}
+
+// Grouped is a number as it stands in a sentence: 12,345.
+func Grouped(n int) string {
+	digits := strconv.Itoa(n)
+	for i := len(digits) - 3; i > 0; i -= 3 {
+		digits = digits[:i] + "," + digits[i:]
+	}
+	return digits
 }
 
 // orList joins words: "a, b or c".
@@ -42,7 +51,7 @@ func first(words []string, join func([]string) string) string {
 	if len(words) <= maxListed {
 		return join(words)
 	}
-	return strings.Join(words[:maxListed], ", ") + " and " + strconv.Itoa(len(words)-maxListed) + " more"
+	return strings.Join(words[:maxListed], ", ") + " and " + Grouped(len(words)-maxListed) + " more"
 }
 
 func article(noun string) string {

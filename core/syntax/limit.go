@@ -40,6 +40,6 @@ func tooLong() diag.Diagnostic {
 	return diag.Diagnostic{
 		Rule: ruleLimit,
 		At:   source.At(0),
-		Text: "the text has more than " + strconv.Itoa(MaxBytes) + " bytes, and no more than that is read",
+		Text: "the text has more than " + strconv.Itoa(MaxBytes>>20) + " MiB, and no more than that is read",
 	}
 }

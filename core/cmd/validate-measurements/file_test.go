@@ -57,7 +57,7 @@ func TestExitCodesOfFiles(t *testing.T) {
 		{"a registry", "registry.yaml", 0, "registry.yaml: valid MeasurementSources", ""},
 		{"what is no record", "notes.txt", 1, "this is plain text", ""},
 		{"an empty file", "empty.yaml", 1, "empty.yaml:1:1: error", ""},
-		{"a file that is too large", "large.yaml", 1, "more than 16777216 bytes", ""},
+		{"a file that is too large", "large.yaml", 1, "more than 16 MiB", ""},
 		{"a faulty registry", "-sources mistakes.yaml exact.yaml", 2, "", "-sources takes a file whose kind is MeasurementSources"},
 		{"a registry of another kind", "-sources exact.yaml exact.yaml", 2, "", "-sources takes a file whose kind is MeasurementSources"},
 		{"a registry that is no record", "-sources notes.txt exact.yaml", 1, "notes.txt: 1 error", ""},
@@ -103,7 +103,7 @@ func TestStandardInput(t *testing.T) {
 		{"-", "mistakes.yaml", 1, "<stdin>:4:17: error"},
 		{"-sources - exact.yaml", "registry.yaml", 0, "exact.yaml: EXACT RESOLVED\n"},
 		{"seed.yaml - exact.yaml", "registry.yaml", 0, "<stdin>: valid MeasurementSources"},
-		{"-", "large.yaml", 1, "more than 16777216 bytes"},
+		{"-", "large.yaml", 1, "more than 16 MiB"},
 	} {
 		cmd := exec.Command(path, strings.Fields(c.args)...)
 		cmd.Dir, cmd.Stdin = dir, strings.NewReader(read(t, dir, c.input))

@@ -63,11 +63,11 @@ func TestHostileFilesSayWhatTheyAre(t *testing.T) {
 		"utf16.yaml": {1, "the text looks like UTF-16; save it as UTF-8"}, "utf16mark.yaml": {1, "the text is in UTF-16; save it as UTF-8"},
 		"half.yaml": {1, "this byte is not UTF-8"}, "halfescape.yaml": {1, "this escape is not one of YAML's"}, "conflict.yaml": {1, "a merge conflict was left here"},
 		"tabs.yaml": {1, "this line is indented with tabs"}, "smart.yaml": {1, "a slug is lowercase letters"}, "nbsp.yaml": {1, "characters that only look like spaces"},
-		"deep.yaml": {1, "more than 100 levels deep"}, "noise.yaml": {1, "this is not text in UTF-8"}, "sparse.yaml": {1, "more than 16777216 bytes"},
+		"deep.yaml": {1, "more than 100 levels deep"}, "noise.yaml": {1, "this is not text in UTF-8"}, "sparse.yaml": {1, "more than 16 MiB"},
 		"not.zip": {2, "cannot be read as a zip archive"}, "not.tgz": {2, "cannot be read as a gzip file"}, "up": {2, "this folder is no catalog"},
 		"pipe.yaml": {2, "this is a pipe, and nothing was written to it"}, "pipe.zip": {2, "this is not a regular file"},
 		"loop.yaml": {2, "too many levels of symbolic links"}, "gone.yaml": {2, "no such file or directory"},
-		"/dev/zero": {1, "more than 16777216 bytes"},
+		"/dev/zero": {1, "more than 16 MiB"},
 	} {
 		if got := call(t, dir, path); got.code != c.code || !strings.Contains(got.out+got.err, c.says) || (c.code == 2) != (got.out == "") {
 			t.Errorf("%s: want %d with %q, got %d with %.400q and %.400q", path, c.code, c.says, got.code, got.out, got.err)
@@ -83,7 +83,7 @@ func TestHostileFilesInACatalog(t *testing.T) {
 			t.Errorf("%q does not say %q", got.err, says)
 		}
 	}
-	if got.code != 2 || !strings.Contains(got.out, "more than 16777216 bytes") || !strings.Contains(got.out, "EXACT") {
+	if got.code != 2 || !strings.Contains(got.out, "more than 16 MiB") || !strings.Contains(got.out, "EXACT") {
 		t.Errorf("exit %d\n%s", got.code, got.out)
 	}
 }

@@ -121,7 +121,7 @@ func TestAFileThatGrowsWhileItIsReadIsChecked(t *testing.T) {
 	if err := <-grown; err != nil {
 		t.Fatal(err)
 	}
-	if sound := got.code == 0 && strings.Contains(got.out, "EXACT"); !sound && !strings.Contains(got.out, "more than 16777216 bytes") {
+	if sound := got.code == 0 && strings.Contains(got.out, "EXACT"); !sound && !strings.Contains(got.out, "more than 16 MiB") {
 		t.Errorf("exit %d\n%s%s", got.code, got.out, got.err)
 	}
 }

@@ -19,7 +19,7 @@ export interface Unpacked {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-const tooLarge = ({ total }: Limits) => new Error(`it unpacks to more than ${total / 1024 / 1024} MB`);
+const tooLarge = ({ total }: Limits) => new Error(`it unpacks to more than ${total / 1024 / 1024} MiB`);
 const tooMany = ({ entries }: Limits) => new Error(`it holds more than ${grouped(entries)} files`);
 
 export async function unpack(archive: Blob, name: string, limits: Limits = usual): Promise<Unpacked[]> {

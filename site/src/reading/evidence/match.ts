@@ -1,6 +1,7 @@
 // What a file is evidence of: the artifacts of the run whose digest it has, or would have to have.
 
 import type { Digests } from "../../engine/digest.ts";
+import { grouped } from "../../lib/words.ts";
 import type { Artifact, Input, View } from "../model.ts";
 import type { Exhibit } from "./case.ts";
 
@@ -110,7 +111,7 @@ function mismatched(one: Artifact, file: Weighed): Match {
   const { size } = one;
   const sizes =
     size?.number !== undefined && size.number !== file.size
-      ? `, and ${file.size} bytes where ${size.text} are recorded`
+      ? `, and ${grouped(file.size)} bytes where ${grouped(size.number)} are recorded`
       : "";
   return {
     what: one.what,
