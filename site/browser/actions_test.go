@@ -40,11 +40,12 @@ func (p *tab) setText(text string) {
 	p.idle()
 }
 
-// words gives the text of an element as it is shown, with single blanks.
+// words gives the text of an element as it is shown, with single blanks, once it is there.
 func (p *tab) words(selector string) string {
 	p.Helper()
-	p.until(selector, `document.querySelector(`+js(selector)+`)`)
-	return strings.Join(strings.Fields(eval[string](p, `document.querySelector(`+js(selector)+`).innerText`)), " ")
+	query := `document.querySelector(` + js(selector) + `)`
+	said := await(p, selector, query, polled[struct{ Words string }](`(e => e && { words: e.innerText })(`+query+`)`))
+	return strings.Join(strings.Fields(said.Words), " ")
 }
 
 func (p *tab) count(selector string) int {
@@ -58,18 +59,49 @@ func (p *tab) shows(selector string) bool {
 	return eval[bool](p, `!!document.querySelector(`+js(selector)+`)?.checkVisibility({visibilityProperty: true})`)
 }
 
-// click clicks the middle of an element with the mouse, once it can be seen.
+// steady is a script that works out a place of the page, and gives it once it is the same from one frame to the next: what
+// comes in or goes above it moves it. A tab that is not painted has no frames.
+const steady = `(async (find) => {
+	const place = () => { try { return find(); } catch { return null; } };
+	const before = place();
+	await new Promise((done) => (requestAnimationFrame(done), setTimeout(done, 100)));
+	const after = before && place();
+	return after && before.every((one, i) => one === after[i]) ? after : null;
+})`
+
+// spot waits for a function of the page to give the coordinates of a place that stays where it is.
+func (p *tab) spot(what, find string) (x, y float64) {
+	p.Helper()
+	at := await(p, what, `(`+find+`)()`, polled[[]float64](steady+`(`+find+`)`))
+	return at[0], at[1]
+}
+
+// clickAt clicks at such a place.
+func (p *tab) clickAt(what, find string) {
+	p.Helper()
+	p.do(chromedp.MouseClickXY(p.spot(what, find)))
+}
+
+// click clicks the middle of an element with the mouse, once it can be seen, stays where it is, and lies under nothing
+// else.
 func (p *tab) click(selector string) {
 	p.Helper()
-	p.until("to see "+selector, `document.querySelector(`+js(selector)+`)?.checkVisibility()`)
-	p.do(chromedp.Click(chromedp.CSS(selector)))
+	p.clickAt("to see "+selector, `() => {
+		const e = document.querySelector(`+js(selector)+`);
+		if (!e?.checkVisibility()) return null;
+		e.scrollIntoViewIfNeeded();
+		const [box] = e.getClientRects(), x = box.x + box.width / 2, y = box.y + box.height / 2, hit = document.elementFromPoint(x, y);
+		return e.contains(hit) || hit?.contains(e) || [...(e.labels ?? [])].some((one) => one.contains(hit)) ? [x, y] : null;
+	}`)
 }
 
 // enter clicks into the text, at a line that is in sight.
 func (p *tab) enter() {
 	p.Helper()
-	spot := eval[[]float64](p, `(() => { const box = document.querySelector(".cm-scroller").getBoundingClientRect(); return [box.x + box.width / 2, box.y + Math.min(60, box.height / 2)]; })()`)
-	p.do(chromedp.MouseClickXY(spot[0], spot[1]))
+	p.clickAt("the text in sight", `() => {
+		const box = document.querySelector(".cm-scroller").getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + Math.min(60, box.height / 2);
+		return document.elementFromPoint(x, y)?.closest(".cm-editor") ? [x, y] : null;
+	}`)
 	p.until("the focus in the text", `document.activeElement.closest(".cm-content")`)
 }
 

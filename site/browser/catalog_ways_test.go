@@ -83,7 +83,7 @@ func TestFilesThatTheEditorCannotHoldAreCheckedAndNotOpened(t *testing.T) {
 
 func TestArrowsWalkACatalogThatWasJustDropped(t *testing.T) {
 	p := open(t)
-	p.click(".cm-content")
+	p.enter()
 	p.opens(small(t).folder(t, "catalog"))
 	for row := 2; row < 5; row++ {
 		p.until("the focus on a row", `document.activeElement.ariaRowIndex === `+js(strconv.Itoa(row)))

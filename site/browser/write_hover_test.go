@@ -8,15 +8,17 @@ import (
 // rest rests the pointer on a word of a line in sight.
 func (p *tab) rest(line, word string) {
 	p.Helper()
-	spot := eval[[]float64](p, `(() => { const line = [...document.querySelectorAll(".cm-line")].find((e) => e.textContent.includes(`+js(line)+`));
+	x, y := p.spot("the word "+word, `() => {
+		const line = [...document.querySelectorAll(".cm-line")].find((e) => e.textContent.includes(`+js(line)+`));
 		line.scrollIntoView({ block: "center", inline: "nearest" });
 		document.querySelector(".cm-scroller").scrollLeft = 0;
 		const walk = document.createTreeWalker(line, NodeFilter.SHOW_TEXT), range = document.createRange();
 		for (let node; (node = walk.nextNode()); ) { const at = node.data.indexOf(`+js(word)+`); if (at >= 0) { range.setStart(node, at + 1); range.setEnd(node, at + 2); break; } }
-		const box = range.getBoundingClientRect(); return [box.x + 1, box.y + box.height / 2]; })()`)
-	for _, x := range []float64{spot[0] - 3, spot[0]} {
-		p.point(x, spot[1])
-	}
+		const box = range.getBoundingClientRect();
+		return [box.x + 1, box.y + box.height / 2];
+	}`)
+	p.point(x-3, y)
+	p.point(x, y)
 }
 
 func TestThePointerOverAKeyAndAValue(t *testing.T) {

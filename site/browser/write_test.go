@@ -1,10 +1,6 @@
 package browser
 
-import (
-	"testing"
-
-	"github.com/chromedp/chromedp"
-)
+import "testing"
 
 // What an author does with the help of the page, and what it shows for it.
 
@@ -26,11 +22,13 @@ func (p *tab) helped() {
 // reach clicks at the end of the first line that has a text.
 func (p *tab) reach(text string) {
 	p.Helper()
-	spot := eval[[]float64](p, `(() => { const line = [...document.querySelectorAll(".cm-line")].find((e) => e.textContent.includes(`+js(text)+`));
+	p.clickAt("a line with "+text, `() => {
+		const line = [...document.querySelectorAll(".cm-line")].find((e) => e.textContent.includes(`+js(text)+`));
 		line.scrollIntoView({ block: "center", inline: "nearest" });
 		document.querySelector(".cm-scroller").scrollLeft = 0;
-		const box = line.getBoundingClientRect(); return [box.x + 8, box.y + box.height / 2]; })()`)
-	p.do(chromedp.MouseClickXY(spot[0], spot[1]))
+		const box = line.getBoundingClientRect(), spot = [box.x + 8, box.y + box.height / 2];
+		return line.contains(document.elementFromPoint(...spot)) ? spot : null;
+	}`)
 	p.press("End")
 }
 
