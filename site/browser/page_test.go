@@ -171,29 +171,47 @@ func (p *tab) idle() {
 		await measuredRunPage.idle();
 		await turn(0);
 	})()`, chromedp.EvalAwaitPromise)
-	p.await("the newest text to be answered", idle)
+	await(p, "the newest text to be answered", `typeof measuredRunPage`, idle)
 }
 
-// until waits for an expression to be true of the page.
+// until waits for an expression to be true of the page. One that cannot be worked out is not true yet: what it asks of may
+// not be there.
 func (p *tab) until(what, expression string) {
 	p.Helper()
-	poll := chromedp.Poll[chromedp.Void]("!!("+expression+")", chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(0))
-	p.await(what, poll)
+	await(p, what, expression, polled[chromedp.Void](`(() => { try { return !!(`+expression+`); } catch { return false; } })()`))
+}
+
+// polled asks for an expression until it is true, and gives its value.
+func polled[T any](expression string) chromedp.Action[T] {
+	return chromedp.Poll[T](expression, chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(0))
 }
 
 // await carries out a step that only looks and waits, anew in each document that takes the place of the one it looked
-// at: a way back, a reload or an update may bring the next one at any moment.
-func (p *tab) await(what string, look chromedp.Action[chromedp.Void]) {
+// at: a way back, a reload or an update may bring the next one at any moment. Where it waits in vain, it says what has
+// become of what was asked for.
+func await[T any](p *tab, what, asked string, look chromedp.Action[T]) T {
 	p.Helper()
 	ctx, cancel := context.WithTimeout(p.ctx, limit)
 	defer cancel()
-	err := chromedp.Do(ctx, look)
+	value, err := chromedp.Run(ctx, look)
 	for leftItsDocument(err) {
-		err = chromedp.Do(ctx, look)
+		value, err = chromedp.Run(ctx, look)
 	}
 	if err != nil {
-		p.Fatalf("waited for %s: %v\n%s", what, err, p.shown())
+		p.Fatalf("waited for %s: %v\nit is %s\n%s", what, err, p.becomes(asked), p.shown())
 	}
+	return value
+}
+
+// becomes says what an expression is by now, or why it is nothing.
+func (p *tab) becomes(expression string) string {
+	ctx, cancel := context.WithTimeout(p.ctx, limit)
+	defer cancel()
+	value, err := chromedp.Run(ctx, chromedp.Evaluate[string](`String(`+expression+`)`))
+	if err != nil {
+		return err.Error()
+	}
+	return value
 }
 
 // leftItsDocument reports whether a step failed because the document it was in went away, in the browser's words.
