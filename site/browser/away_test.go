@@ -72,7 +72,7 @@ func TestAddressesAreRelative(t *testing.T) {
 
 func TestLinksOutOfTheReferenceOpenElsewhere(t *testing.T) {
 	p := open(t)
-	links := eval[[]struct{ Href, Rel, Target string }](p, growing+`fetch(performance.getEntriesByType("resource").map((r) => r.name).find((n) => /reference-.*json$/.test(n))).then((r) => r.json()).then((r) => r.pages.flatMap((page) =>
+	links := eval[[]struct{ Href, Rel, Target string }](p, growing+reference+`.then((r) => r.pages.flatMap((page) =>
 		[...grow(page.body).querySelectorAll("a[href^=http]")].map((a) => ({ href: a.href, rel: a.rel, target: a.target }))))`)
 	if len(links) == 0 {
 		t.Error("no link leads out")

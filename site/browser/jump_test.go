@@ -55,8 +55,7 @@ func TestFromAKeyOfTheReferenceToTheText(t *testing.T) {
 // toReference opens the page of the reference that has a key's row.
 func (p *tab) toReference(key string) {
 	p.Helper()
-	p.until("the reference", `document.querySelector('[data-testid=article][data-page]')`)
-	place := eval[struct{ Page, Anchor string }](p, `fetch(performance.getEntriesByType("resource").map((r) => r.name).find((n) => /reference-.*json$/.test(n))).then((r) => r.json()).then((r) => r.keys[`+js(key)+`] ?? {})`)
+	place := eval[struct{ Page, Anchor string }](p, reference+`.then((r) => r.keys[`+js(key)+`] ?? {})`)
 	if place.Page == "" {
 		p.Fatalf("the reference has no row for %s", key)
 	}

@@ -38,6 +38,12 @@ func TestAnAddressOpensItsPage(t *testing.T) {
 	p.until("the heading in sight", `(() => { const h = document.querySelector("#workload").getBoundingClientRect(), box = document.querySelector(".article-scroll").getBoundingClientRect(); return h.top >= box.top && h.bottom <= box.bottom; })()`)
 }
 
+// reference is an expression for the reference as it is loaded, once it is here: the page starts without it.
+const reference = `(async (file) => {
+	for (let at; !(at = file()); ) await new Promise((done) => setTimeout(done, 20));
+	return (await fetch(file())).json();
+})(() => performance.getEntriesByType("resource").map((one) => one.name).find((name) => /reference-.*json$/.test(name)))`
+
 // growing is a script that defines grow, which makes elements of the body of a page of the reference.
 const growing = `globalThis.grow = (body, into = document.createDocumentFragment()) => {
 	for (const piece of body) {
@@ -53,7 +59,7 @@ const growing = `globalThis.grow = (body, into = document.createDocumentFragment
 // Each page of the reference can be shown, and each anchor that a link names is in it.
 func TestEveryPageOfTheReferenceHoldsTogether(t *testing.T) {
 	p := open(t)
-	broken := eval[[]string](p, growing+`fetch(performance.getEntriesByType("resource").map((r) => r.name).find((n) => /reference-.*json$/.test(n))).then((r) => r.json()).then((r) => {
+	broken := eval[[]string](p, growing+reference+`.then((r) => {
 		const bodies = new Map(r.pages.map((page) => [page.id, grow(page.body)]));
 		const broken = [];
 		for (const [id, body] of bodies) {

@@ -14,7 +14,7 @@ func TestAPageOfTheReferenceComesWhole(t *testing.T) {
 	p.until("the reference", `document.querySelector("[data-testid=article][data-page]")`)
 	eval[any](p, `(location.hash = "#/reference/vocabularies", setTimeout(() => (location.hash = "#/reference/run/provenance")), 1)`)
 	p.until("the later page", shownPage+` === "reference/run"`)
-	whole := eval[string](p, `fetch(performance.getEntriesByType("resource").map((r) => r.name).find((n) => /reference-.*json$/.test(n))).then((r) => r.json()).then((r) => grow(r.pages.find((page) => page.id === "reference/run").body).textContent)`)
+	whole := eval[string](p, reference+`.then((r) => grow(r.pages.find((page) => page.id === "reference/run").body).textContent)`)
 	if !strings.Contains(whole, "provenance") {
 		t.Fatalf("the page is %.200q", whole)
 	}
