@@ -20,8 +20,7 @@ func (p *tab) axeIn(selector, state string) {
 		}
 		eval[any](p, string(script)+`;1`)
 	}
-	// What the page fits to its panes it has fitted by the second frame.
-	eval[any](p, `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))`)
+	p.fitted()
 	found := eval[[]struct {
 		ID, Help string
 		Nodes    []string
@@ -120,7 +119,7 @@ func TestAxeFindsNothingWhereTheVerdictStands(t *testing.T) {
 
 func TestAxeFindsNothingInThePagesOfTheReference(t *testing.T) {
 	p := open(t)
-	pages := eval[[]string](p, `fetch(performance.getEntriesByType("resource").map((r) => r.name).find((n) => /reference-.*json$/.test(n))).then((r) => r.json()).then((r) => r.pages.map((page) => page.id))`)
+	pages := eval[[]string](p, reference+`.then((r) => r.pages.map((page) => page.id))`)
 	if len(pages) < 10 {
 		t.Errorf("only %d pages", len(pages))
 	}

@@ -36,6 +36,13 @@ func (p *tab) screen(name string) {
 		p.do(chromedp.EmulateViewport(s.width, s.height, how...))
 	}
 	p.until("the layout "+name, `document.querySelector(".page").dataset.layout === `+js(name))
+	p.fitted()
+}
+
+// fitted waits until the page has fitted to its panes what it fits to them: by the second frame.
+func (p *tab) fitted() {
+	p.Helper()
+	eval[any](p, `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))`)
 }
 
 func (p *tab) withoutScript() {
@@ -123,6 +130,7 @@ func TestTargetsAreLargeEnough(t *testing.T) {
 	p.opens(small(t).folder(t, "catalog"))
 	p.targetsAreLargeEnough()
 	p.click(member("made-up/beta-h100.yaml"))
+	p.until("the file", `document.querySelector("[data-testid=crumb]")?.innerText.includes("beta-h100")`)
 	p.targetsAreLargeEnough()
 }
 
@@ -148,6 +156,7 @@ func TestACatalogFitsEveryWidth(t *testing.T) {
 	p.opens(small(t).folder(t, "catalog"))
 	for _, width := range []int64{1440, 1024, 390, 320} {
 		p.do(chromedp.EmulateViewport(width, 800))
+		p.fitted()
 		wide := eval[[]int](p, `[Math.max(document.documentElement.scrollWidth, ...[...document.querySelectorAll(".topbar, .catalog-bar, .catalog-line, .grid")].map((e) => e.scrollWidth)), innerWidth]`)
 		if wide[0] > wide[1] {
 			t.Errorf("the page is %d wide on a screen of %d", wide[0], wide[1])
