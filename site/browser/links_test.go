@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+
+	"github.com/inference-sim/measured-run/build/policy"
 )
 
 // Links that are made to do harm.
@@ -62,6 +64,31 @@ func TestTheFieldsOfALinkAreWordsAndNothingElse(t *testing.T) {
 		p.click("#tab-licences")
 		p.idle()
 		p.holdsItsOwn("the registry of a link")
+	}
+}
+
+// slowToUnpack makes the first link that is read in a page take until letGo is called, and done is true of it after that.
+const slowToUnpack = `{ const real = Blob.prototype.arrayBuffer; let first = true;
+	Blob.prototype.arrayBuffer = function () { if (!first) return real.call(this); first = false;
+		return new Promise((letGo) => (globalThis.letGo = letGo)).then(() => real.call(this)).finally(() => setTimeout(() => (globalThis.done = true))); }; }`
+
+// A link that takes its time is not opened over one that came after it.
+func TestOfTwoLinksTheLaterIsOpened(t *testing.T) {
+	first, second := linked(t, `{"text":"kind: MeasuredRun\nname: first\n"}`), linked(t, `{"text":"kind: MeasuredRun\nname: second\n"}`)
+	for path, text := range map[string]string{"/": `measuredRunPage.text()`, "/" + policy.Frame: `document.querySelector("measured-run")?.value`} {
+		p := blank(t)
+		p.onEachLoad(slowToUnpack)
+		p.do(chromedp.Navigate(p.host.url + path))
+		p.until("the start", `window.measuredRunPage || document.querySelector("measured-run")?.shadowRoot`)
+		eval[any](p, `(location.hash = `+js(first)+`, 1)`)
+		p.until("the first to be read", `globalThis.letGo`)
+		eval[any](p, `(location.hash = `+js(second)+`, 1)`)
+		p.until("the second", text+`?.includes("name: second")`)
+		eval[any](p, `(letGo(), 1)`)
+		p.until("the end of the first", `globalThis.done`)
+		if got := eval[string](p, text); !strings.Contains(got, "name: second") {
+			t.Errorf("%s: the text is %q", path, got)
+		}
 	}
 }
 

@@ -2,6 +2,7 @@
 
 import "./start.css";
 import type { MeasuredRunElement } from "../element/element.ts";
+import { newest } from "../lib/newest.ts";
 import { reasonOf } from "../lib/reason.ts";
 import { trustOnly } from "../lib/trust.ts";
 import { read, type Wanted } from "./address.ts";
@@ -9,11 +10,16 @@ import { read, type Wanted } from "./address.ts";
 const element = document.createElement("measured-run") as MeasuredRunElement;
 const alert = document.querySelector<HTMLElement>("[role=alert]")!;
 
+const showing = newest();
+
 async function show(): Promise<void> {
+  const isNewest = showing();
   alert.hidden = true;
   try {
-    apply(await read(location.hash));
+    const wanted = await read(location.hash);
+    if (isNewest()) apply(wanted);
   } catch (error) {
+    if (!isNewest()) return;
     alert.textContent = `The link could not be opened: ${reasonOf(error)}.`;
     alert.hidden = false;
   }

@@ -1,7 +1,7 @@
 // Dropping files anywhere on the page, with a target in sight while something is dragged over it.
 
 import { signal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import type { Arrival, Shelf } from "../catalog/shelf.ts";
 import type { Opener } from "../editor/opener.ts";
 import { overView, takeEvidence } from "../reading/evidence/door.ts";
@@ -12,7 +12,8 @@ const over = signal<"page" | "view" | null>(null);
 
 export function DropTarget() {
   const { opener, shelf } = useParts();
-  useEffect(() => listen(opener, shelf), [opener]);
+  // At once: what is dropped before would take the place of the page.
+  useLayoutEffect(() => listen(opener, shelf), [opener]);
   if (!over.value) return null;
   return (
     <div class="drop" data-testid="drop-target" aria-hidden="true">

@@ -2,6 +2,7 @@
 
 import { announce } from "../../lib/announce.ts";
 import type { HomeId } from "../../lib/kind.ts";
+import { newest } from "../../lib/newest.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { notice, type NoticeAction, notify, showPane } from "../../lib/store.ts";
 import type { Parts } from "../../view/context.ts";
@@ -15,16 +16,20 @@ export async function openLinks(parts: Parts): Promise<void> {
   await openLink(parts);
 }
 
+const opening = newest();
+
 async function openLink(parts: Parts): Promise<void> {
   const { hash } = location;
   if (!isLink(hash)) return;
+  const isNewest = opening();
   // The text is the page's from here on: a reload must bring back what became of it.
   history.replaceState(history.state, "", location.pathname + location.search);
   welcome.value = false;
   try {
-    show(parts, await decode(hash));
+    const shared = await decode(hash);
+    if (isNewest()) show(parts, shared);
   } catch (error) {
-    refuse(parts, reasonOf(error));
+    if (isNewest()) refuse(parts, reasonOf(error));
   }
 }
 
