@@ -30,7 +30,7 @@ interface PageHooks {
   /** A document of the page and what is known of it. */
   known(id: HomeId): { text: string; report: FileReport | null };
   killWorker(): void;
-  /** Makes the worker loop, and allows it so many milliseconds. */
+  /** Makes the worker loop, and allows it so many milliseconds; the one that takes its place has all its time. */
   hangWorker(limit: number): void;
 }
 

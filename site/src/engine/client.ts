@@ -93,7 +93,7 @@ export class Engine {
   /** Workers in a row that said nothing. */
   private silent = 0;
   private readonly options: EngineOptions;
-  /** Overrides patience, for tests of the page. */
+  /** Overrides patience until a worker has run out of it, for tests of the page. */
   limit: number | null = null;
 
   constructor(options: EngineOptions) {
@@ -270,6 +270,7 @@ export class Engine {
   /** Replaces the worker. Questions that wait stay; the one in flight is told. */
   private stopped(reason: string): void {
     const flight = this.finish();
+    this.limit = null;
     this.stop.value = { reason };
     this.start();
     flight?.reject(new EngineStopped(reason));
