@@ -21,7 +21,7 @@ func (p *tab) opens(paths ...string) {
 func (p *tab) checked() {
 	p.Helper()
 	p.until("the list", `document.querySelector('[data-testid=catalog-list], [data-testid=catalog-trouble]')`)
-	eval[any](p, `measuredRunPage.checked().then(() => new Promise((done) => setTimeout(done, 200))).then(() => 1)`)
+	eval[any](p, `measuredRunPage.checked().then(() => new Promise((done) => setTimeout(done))).then(() => 1)`)
 }
 
 // listed gives the rows of files in sight, from top to bottom, each with its standing.

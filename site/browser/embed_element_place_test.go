@@ -57,6 +57,7 @@ func TestAnElementOnPaper(t *testing.T) {
 	p := guest{name: "paper", style: "body { background: #111 }", body: tag(`view="verdict editor"`, given(t, "run.yaml"))}.stand(t)
 	p.judged(0, given(t, "run.yaml"))
 	p.until("the editor", in(0, ".cm-content"))
+	p.themed(fmt.Sprintf(nth, 0), "dark")
 	ink := `getComputedStyle(` + in(0, ".sentence") + `).color`
 	if colour := eval[string](p, ink); colour == "rgb(17, 17, 17)" {
 		t.Error("it is not dark to begin with")

@@ -227,6 +227,7 @@ func TestHostileStringsInEveryFieldShowAsText(t *testing.T) {
 
 func TestTheViewIsLoadedOnlyWhenItIsOpened(t *testing.T) {
 	p := open(t)
+	p.helped() // which comes of itself
 	const scripts = `performance.getEntriesByType("resource").filter((r) => /\.js$/.test(r.name)).map((r) => new URL(r.name).pathname)`
 	before := eval[[]string](p, scripts)
 	p.read()

@@ -206,9 +206,10 @@ func (p *tab) vaulted() []string {
 		const keys = asked.result.transaction("texts").objectStore("texts").getAllKeys(); keys.onsuccess = () => { asked.result.close(); done(keys.result); }; }; })`)
 }
 
-// keptAnew types a line, and waits for the text to be kept with it.
+// keptAnew types a line into a text that is kept, and waits for it to be kept with that.
 func (p *tab) keptAnew(line string) {
 	p.Helper()
+	p.until("the text to be kept", `JSON.parse(sessionStorage["measured-run:text:run"]).vault`)
 	before := p.place()
 	p.enter()
 	p.press("Control+Home")
