@@ -104,11 +104,10 @@ func (in *reading) judge(o Options) *Report {
 	for _, d := range syntactic {
 		f.Add(d)
 	}
-	switch {
-	case foreign != nil:
-	case kind == run.Kind:
+	switch kind {
+	case run.Kind:
 		r.checkRun(in.run(f), o, f)
-	case kind == licence.Kind:
+	case licence.Kind:
 		r.Registry = schema.Decode(tree, licence.Schema, f)
 		licence.Check(r.Registry, f)
 		r.withoutSecretNames()

@@ -39,7 +39,7 @@ func (h *heed) walk(n *syntax.Node) {
 		}
 	}
 	for i, item := range n.Items {
-		if len(n.Dashes) > 0 {
+		if n.Style == syntax.Block {
 			h.meet(n.Dashes[i])
 		}
 		h.walk(item)
@@ -48,7 +48,7 @@ func (h *heed) walk(n *syntax.Node) {
 
 // refused says whether a finding stands at a value. One at the start of a block is about the first entry of that.
 func (h *heed) refused(n *syntax.Node) bool {
-	return n != nil && n.Style != syntax.Block && h.unread[n.Span().From]
+	return n.Style != syntax.Block && h.unread[n.Span().From]
 }
 
 func (h *heed) meet(at int) {

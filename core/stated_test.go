@@ -186,3 +186,11 @@ func TestAContradictionIsMendedWhereItCanBe(t *testing.T) {
 		}
 	}
 }
+
+// A resolution that is there without a value cannot be added again.
+func TestAContradictionIsNotMendedBesideAnEmptyResolution(t *testing.T) {
+	found := core.Check(source.New("run.yaml", record(t, "verdict: PARTIAL\nresolution:\n")), nil).Diagnostics
+	if len(found) != 2 || found[0].Rule != "stated-verdict" || len(found[0].Fixes) > 0 || found[1].Rule != "empty-value" {
+		t.Errorf("found %v", found)
+	}
+}

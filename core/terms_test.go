@@ -1,6 +1,7 @@
 package core_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -39,6 +40,7 @@ func TestLicenceStates(t *testing.T) {
 		{"its id is misspelt, and may be the one", overlay(good, "sources[0]:\n  id: 5\n"), run, "not_permitted", "PARTIAL"},
 		{"no entries", "kind: MeasurementSources\nsources: []\n", run, "unchecked", "EXACT/RESOLVED"},
 		{"another entry is no mapping", good + "  - 5\n", "nowhere", "unchecked", "EXACT/RESOLVED"},
+		{"another entry is no mapping, beside the one", good + "  - 5\n", run, "permitted", "EXACT/RESOLVED"},
 		{"another entry is cut off before its id", good + "  - {title: x\n", "nowhere", "unchecked", "EXACT/RESOLVED"},
 		{"another entry is cut off behind its id", good + "  - {id: elsewhere, title: [x\n", "nowhere", "unchecked", "EXACT/RESOLVED"},
 		{"an entry has no id, and nothing else is wrong", overlay(good, "sources[2]:\n  id: !drop\n"), "nowhere", "not_permitted", "PARTIAL"},
@@ -70,6 +72,34 @@ func TestLicenceStates(t *testing.T) {
 				t.Errorf("open %v, and the licence is %s", r.Verdict.Open, r.Terms)
 			}
 		})
+	}
+}
+
+// A reader is told what is known of the terms, and what is not.
+func TestTheLicenceIsTold(t *testing.T) {
+	good := base(t, "registry.yaml")
+	for _, c := range []struct{ registry, reference, want string }{
+		{"", "example-terms", "no licence registry was given, so whether scoring is permitted is not known"},
+		{good, "Not A Slug", "the run names no licence entry, so whether scoring is permitted is not known"},
+		{good + "  - 5\n", "nowhere", "the licence registry could not be read as a whole, so whether scoring is permitted is not known"},
+		{good, "nowhere", "the licence registry has no such entry, so nothing is permitted"},
+		{overlay(good, "sources[0]:\n  license: Custom\n"), "example-terms", "the entry of this source has errors in the licence registry, so whether scoring is permitted is not known"},
+		{good, "unread", "the terms of this source are unverified, so scoring is not permitted"},
+		{good, "closed", "the terms of this source are refused, so scoring is not permitted"},
+		{good, "no-scoring", "the terms of this source do not permit scoring"},
+	} {
+		var registry *licence.Registry
+		if c.registry != "" {
+			registry = core.Check(source.New("sources.yaml", c.registry), nil).Registry
+		}
+		v := core.Check(source.New("run.yaml", record(t, "source:\n  license_ref: "+c.reference+"\n")), registry).Verdict
+		told := ""
+		for _, reason := range slices.Concat(v.Reasons, v.Open) {
+			told += reason.Text
+		}
+		if told != c.want {
+			t.Errorf("of %s: %q, want %q", c.reference, told, c.want)
+		}
 	}
 }
 

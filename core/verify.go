@@ -36,9 +36,6 @@ func (r *Report) tryFixes(o Options) {
 
 // without says whether findings are among those of the report, less the one at an index.
 func (r *Report) without(index int, ds []diag.Diagnostic) bool {
-	if len(ds) >= len(r.Diagnostics) {
-		return false
-	}
 	left := tallyOf(r.Diagnostics, identity)
 	left.take(identity(&r.Diagnostics[index]))
 	return left.have(tallyOf(ds, identity))
