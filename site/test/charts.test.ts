@@ -26,7 +26,17 @@ function packed(latencies: string[], rates: string[]): PackedPoints {
   };
 }
 
-const metrics = ["latency", "throughput"].map((name) => ({ name, class: name, points: 3, unit: null }));
+const metrics = ["latency", "throughput"].map((name) => ({
+  name,
+  class: name,
+  points: 3,
+  unit: null,
+  formula: { text: name },
+  statistic: null,
+  population: { text: "per_request" },
+  denominator: null,
+  unstated: ["clock"],
+}));
 
 const viewOf = (points: Points, latencies: string[], rates: string[]) =>
   ({
@@ -51,6 +61,12 @@ test("an edit draws the charts anew in which it can be seen", () => {
   assert.deepEqual(alike(["5", "6.5", "7"], ["1", "2", "3"]), [false, true, false]);
   assert.deepEqual(alike(["5", "6", "7"], ["1", "2", "3.0"]), [true, false, false], "the words at a point are others");
   assert.deepEqual(alike(["5", "6"], ["1", "2"]), [false, false, false]);
+});
+
+test("a chart says what its numbers are of, and a curve leaves that to the charts of both", () => {
+  const [latency, , curve] = chartsOf(viewOf(new Points(), ["5", "6"], ["1", "2"]));
+  assert.equal(latency!.definition, "latency, per_request; unstated: clock");
+  assert.equal(curve!.definition, "");
 });
 
 test("a chart of other axes is another", () => {

@@ -8,6 +8,14 @@ export const unitWords = (unit: string): string => visible(unit).replaceAll("_pe
 
 export const unitOf = ({ unit }: Metric): string => unitWords(unit?.text || "no unit");
 
+/** What a metric is a number of, in the record's own words, and what of that it leaves open. */
+export function definitionOf({ formula, statistic, population, denominator, unstated }: Metric): string {
+  const of = [statistic, formula].filter((one) => one !== null).map(({ text }) => visible(text));
+  const stated = [of.join(" of "), visible(population?.text ?? ""), visible(denominator?.text ?? "")];
+  const open = unstated.length > 0 ? `unstated: ${unstated.join(", ")}` : "";
+  return [stated.filter(Boolean).join(", "), open].filter(Boolean).join("; ");
+}
+
 /** The parts of a path or a name: after a slash or an underscore, and before a dot, a line may break. */
 export const partsOf = (text: string): string[] => text.match(/\.?[^/_.]*[/_]+|\.?[^/_.]+|\.+/g) ?? [];
 

@@ -25,6 +25,8 @@ export interface Chart {
   /** Names the chart among those of a run, and the file it is saved as. */
   key: string;
   title: string;
+  /** What its numbers are of; empty where another chart says so. */
+  definition: string;
   x: Axis;
   y: Axis;
   /** In the order of the run. */

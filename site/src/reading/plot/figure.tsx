@@ -48,6 +48,7 @@ export function Figure({ chart, table }: { chart: Chart; table(): preact.JSX.Ele
           </button>
         </span>
       </figcaption>
+      {chart.definition && <p class="muted definition">{chart.definition}</p>}
       <div ref={holder} class="drawing" data-description={description(chart)} />
       {left.length > 0 && (
         <p class="muted left">

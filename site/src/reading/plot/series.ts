@@ -2,7 +2,7 @@
 
 import type { Metric, Point, Value, View } from "../model.ts";
 import { visible } from "../../lib/visible.ts";
-import { unitOf } from "../words.ts";
+import { definitionOf, unitOf } from "../words.ts";
 import type { Chart, Mark } from "./chart.ts";
 
 export interface Options {
@@ -125,6 +125,7 @@ function againstLoad(view: View, at: number, key: LoadKey, span: number[], { log
   return {
     key: `${metric.name}-${key}`.replace(/[^\w.-]+/g, "-"),
     title: visible(metric.name),
+    definition: definitionOf(metric),
     x: { label: loads[key].label, log: logX, zero: false, span },
     y: { label: unitOf(metric), log: logY, zero: metric.class === "throughput" },
     marks,
@@ -169,6 +170,7 @@ export function curvesOf(view: View, throughput: number, { logX, logY }: Options
     return {
       key: `${y.name}-against-${x.name}`.replace(/[^\w.-]+/g, "-"),
       title: `${visible(y.name)} against ${visible(x.name)}`,
+      definition: "",
       x: { label: `${visible(x.name)}, ${unitOf(x)}`, log: logX, zero: true },
       y: { label: unitOf(y), log: logY, zero: false },
       marks,
