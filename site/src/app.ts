@@ -57,10 +57,7 @@ function assemble(): Parts {
   const workbench = new Workbench({
     render: rendersWith(actions),
     extensions: {
-      run: [
-        pasting("run", () => opener, arrive),
-        titled("Run", "Paste or drop a measured run; it starts with kind: MeasuredRun"),
-      ],
+      run: [pasting("run", () => opener, arrive), titled("Run", "Paste or drop a measured run")],
       licences: [
         pasting("licences", () => opener, arrive),
         titled("Licence registry", "Paste or drop the licence registry, measurements/sources.yaml"),

@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { altName } from "../lib/keys.ts";
 import { Loaded } from "../lib/loaded.ts";
 import { inSight, instead, layout } from "../lib/store.ts";
 import { NoticeBar } from "../view/notice.tsx";
@@ -43,7 +44,7 @@ export function ReadingPanel() {
           Compare
         </button>
         {layout.value === "wide" && (
-          <button type="button" class="small" data-testid="instead" title="Shift Alt 3" onClick={turnInstead}>
+          <button type="button" class="small" data-testid="instead" title={`Shift ${altName} 3`} onClick={turnInstead}>
             {instead.value ? "Beside the text" : "Instead of the text"}
           </button>
         )}
