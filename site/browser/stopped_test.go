@@ -85,7 +85,7 @@ func TestAWorkerThatNeverAnswersIsReplacedAndTheTextKept(t *testing.T) {
 	p := blank(t)
 	p.do(chromedp.Navigate(address))
 	p.until("word of it", `document.querySelector("[data-testid=engine-trouble]")`)
-	if words := p.words(part("engine-trouble")); !strings.Contains(words, "died without a word") {
+	if words := p.words(part("engine-trouble")); !strings.Contains(words, "stopped without a word") {
 		t.Errorf("the page says %q", words)
 	}
 	if !strings.Contains(p.text(), "kind: MeasuredRun") {

@@ -232,7 +232,7 @@ export class Engine {
 
   private pose(flight: Flight): void {
     this.flight = flight;
-    this.allow(Math.min(receipt, flight.limit), "the engine died without a word");
+    this.allow(Math.min(receipt, flight.limit), "the engine stopped without a word");
     const question = joined(frame(flight.question, this.known));
     this.worker!.postMessage({ type: "ask", id: flight.id, question }, [question.buffer]);
   }
