@@ -142,7 +142,8 @@ test("an archive gives its YAML files, and no more than the limits allow", () =>
   );
   assert.throws(() => unzip(packed({ "a.yaml": "123456", "b.yaml": "123456" }), limits), /more than/);
   assert.throws(() => unzip(packed({ a: "", b: "", c: "", d: "" }), limits), /more than 3 files/);
-  assert.throws(() => unzip(strToU8("no archive"), limits));
+  assert.throws(() => unzip(strToU8("no archive"), limits), /it is no zip/);
+  assert.throws(() => unzip(packed({ "a.yaml": "123" }).slice(0, -9), limits), /a part of it is missing/);
 });
 
 test("how many engines, and what the zip of changes is called", () => {

@@ -41,9 +41,18 @@ export function unzip(bytes: Uint8Array, limits: Limits): Unpacked[] {
     sizes.set(name, originalSize);
     return true;
   };
-  const found = Object.entries(unzipSync(bytes, { filter }));
+  const found = Object.entries(entriesOf(bytes, filter));
   for (const [name, { length }] of found) if (length !== sizes.get(name)) throw new Error(`${name} in it is damaged`);
   return found.map(([name, inner]) => ({ path: cleaned(nameIn(name)), bytes: inner }));
+}
+
+function entriesOf(bytes: Uint8Array, filter: (file: UnzipFileInfo) => boolean) {
+  try {
+    return unzipSync(bytes, { filter });
+  } catch (error) {
+    // Its own errors have a code, and words for programmers.
+    throw "code" in (error as Error) ? new Error("it is no zip, or a part of it is missing or damaged") : error;
+  }
 }
 
 /** A name that is UTF-8 though its archive does not say so has come out as one character a byte. */
