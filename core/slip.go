@@ -3,6 +3,7 @@ package core
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/inference-sim/measured-run/core/diag"
 	"github.com/inference-sim/measured-run/core/schema"
@@ -16,19 +17,21 @@ const (
 	slipFewer   = 3       // errors that have to go with it: one or two are told as they are,
 	slipSure    = 2       // but where a line is known to be in a column of its own
 	slipErrors  = 6       // whose lines, and those above them, may be the one
-	slipMoves   = 32      // tried
+	slipMoves   = 32      // tried, of a line and of a row of lines
 	slipBytes   = 1 << 20 // checked in all
 	slipAbove   = 200     // lines that are looked at for their columns
 	slipColumns = 4       // the nearest of them
 	slipLines   = 2000    // that move with one
 	slipEnds    = 8       // of them
+	slipRow     = 12      // lines in one column
 )
 
-// slip is a way to move a line to another column, alone or with the deeper lines below it.
+// slip is a way to move a line to another column, alone or with lines below it.
 type slip struct {
 	at    source.Span // the first word of the line
-	whole bool
-	from  int // columns, from 0
+	whole bool        // with what is deeper
+	row   bool        // with the lines after it in its column, too
+	from  int         // columns, from 0
 	to    int
 	fix   diag.Fix
 }
@@ -40,12 +43,15 @@ func (r *Report) foldSlip(root *syntax.Node, o Options) {
 	if off > 0 {
 		fewer = slipSure
 	}
-	if r.Errors <= fewer || r.Dropped > 0 || len(r.File.Text) > triedBytes {
+	if r.Errors < fewer+1-min(off, 1) || r.Dropped > 0 || len(r.File.Text) > triedBytes {
 		return
 	}
 	var best slip
 	var without *Report
 	least, heeded, all := r.Errors, heedOf(root, r.Diagnostics, -1).entries, tallyOf(r.Diagnostics, spotOf)
+	if off == 0 {
+		heeded++ // a line in a column of its own may have been heeded as it is
+	}
 	for i, s := range r.slips() {
 		if i*len(r.File.Text) > slipBytes {
 			break
@@ -81,18 +87,18 @@ func (s *slip) mend(file *source.File, o Options) (*Report, *syntax.Node) {
 	return r, in.tree.Root
 }
 
-// heeds says whether more is heeded in the mended text than so many entries, the line among them. A move that makes
+// heeds says whether so many entries are heeded in the mended text, the line among them. A move that makes
 // lines unheard, as the text of another key or below one that is unknown, takes their faults away as well, and mends
 // nothing.
 func (s *slip) heeds(mended *syntax.Node, ds []diag.Diagnostic, before int) bool {
 	h := heedOf(mended, ds, s.at.From+s.to-s.from)
-	return h.met && h.entries > before
+	return h.met && h.entries >= before
 }
 
 // tellSlip leaves the findings that are left when the line is moved, and one about the line. The verdict is the one
 // without it, too: what a line took from others is stated all the same.
 func (r *Report) tellSlip(s slip, without *Report) {
-	own, stay := s.finding(), tallyOf(without.Diagnostics, s.spotBefore)
+	own, stay := s.finding(r.File.Text), tallyOf(without.Diagnostics, s.spotBefore)
 	var list diag.List
 	for _, d := range r.Diagnostics {
 		switch {
@@ -148,23 +154,33 @@ func (s *slip) offsetBefore(at int) int {
 	return at - by
 }
 
-func (s *slip) finding() diag.Diagnostic {
+func (s *slip) finding(in string) diag.Diagnostic {
 	from, to := "column "+strconv.Itoa(s.from+1), "column "+strconv.Itoa(s.to+1)
 	text := "this line starts in " + from + " and fits the lines around it in " + to
-	if s.whole {
+	switch {
+	case strings.Contains(in[source.LineStart(in, s.at.From):s.at.From], "\t"):
+		text = "this line is indented with tabs and fits the lines around it in " + to + "; indent with spaces"
+	case s.row:
+		text = "this line and those after it in its column start in " + from + " and fit the lines around them in " + to
+	case s.whole:
 		text = "this line and what belongs to it start in " + from + " and fit the lines around them in " + to
 	}
 	return diag.Diagnostic{Rule: syntax.Indent, At: s.at, Text: text, Fixes: []diag.Fix{s.fix}}
 }
 
-// slips are the moves that may mend what was found, the likeliest first.
-func (r *Report) slips() (slips []slip) {
+// slips are the moves that may mend what was found, the likeliest first: one line slips sooner than a row of them.
+func (r *Report) slips() []slip {
+	var slips, rows []slip
 	for _, line := range r.doubtfulLines() {
-		if slips = append(slips, movesOf(r.File.Text, line)...); len(slips) > slipMoves {
-			return slips[:slipMoves]
+		for _, s := range movesOf(r.File.Text, line) {
+			if s.row {
+				rows = append(rows, s)
+			} else {
+				slips = append(slips, s)
+			}
 		}
 	}
-	return slips
+	return slices.Concat(slips[:min(len(slips), slipMoves)], rows[:min(len(rows), slipMoves)])
 }
 
 // doubtfulLines are where the first lines start that do not fit, and those above them: at first of those that are in no

@@ -102,6 +102,19 @@ func TestAFindingOfASlipSaysWhereTheLineBelongs(t *testing.T) {
 		{"a block", "\n  adapter:\n    name: adapters/vllm_bench.py\n    version: \"2\"\n    sha256:", "\nadapter:\n  name: adapters/vllm_bench.py\n  version: \"2\"\n  sha256:", "", []string{
 			"6: this line and what belongs to it start in column 1 and fit the lines around them in column 3 [yaml-indent]",
 		}},
+		{"the keys of an item in the column of its dash", "    load:\n      concurrency: 1\n    metrics:\n      itl_p99:\n        value: 21.5\n      output_tps:\n        value: 48.75\n      ttft_p50:\n        value: 92\n    completed: 400\n    failed: 0\n    kv_utilization: 0.1\n    prefix_hit_rate: 0\n    noise:\n      seeds: 3\n      cv: 0.05\n",
+			"  load:\n    concurrency: 1\n  metrics:\n    itl_p99:\n      value: 21.5\n    output_tps:\n      value: 48.75\n    ttft_p50:\n      value: 92\n  completed: 400\n  failed: 0\n  kv_utilization: 0.1\n  prefix_hit_rate: 0\n  noise:\n    seeds: 3\n    cv: 0.05\n", "", []string{
+				"102: this line and those after it in its column start in column 3 and fit the lines around them in column 5 [yaml-indent]",
+			}},
+		{"all that a key holds, in its column", "  adapter:\n    name: adapters/vllm_bench.py\n    version: \"2\"\n    sha256:", "  adapter:\n  name: adapters/vllm_bench.py\n  version: \"2\"\n  sha256:", "", []string{
+			"7: this line and those after it in its column start in column 3 and fit the lines around them in column 5 [yaml-indent]",
+		}},
+		{"an item and its first key", "\n    - role: report\n", "\n       - role: report\n", "", []string{
+			"11: this line starts in column 8 and fits the lines around it in column 5 [yaml-indent]",
+		}},
+		{"a line after a tab", "\n    label_verified: true\n", "\n\tlabel_verified: true\n", "", []string{
+			"25: this line is indented with tabs and fits the lines around it in column 5; indent with spaces [yaml-indent]",
+		}},
 	} {
 		t.Run(one.name, func(t *testing.T) {
 			text := strings.Replace(seed, one.before, one.after, 1)

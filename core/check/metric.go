@@ -195,7 +195,7 @@ func metricUnused(c *context, rule diag.Rule) {
 		meant[c.nearestDefined(name)] = true
 	}
 	for i := range c.run.MetricDefs.Items {
-		if entry := &c.run.MetricDefs.Items[i]; !u.used[entry.Name] && !meant[entry.Name] {
+		if entry := &c.run.MetricDefs.Items[i]; entry.Value.Good() && !u.used[entry.Name] && !meant[entry.Name] {
 			fix := c.DropUnseen(entry.Place())
 			if len(c.run.MetricDefs.Items) == 1 {
 				fix = schema.NoFix // a run without definitions is none

@@ -1,6 +1,7 @@
 package schema
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/inference-sim/measured-run/core/source"
@@ -190,6 +191,10 @@ func (d *Decoder) entries(k *Key, list entries, of *object, n *syntax.Node, p Pl
 			continue
 		}
 		bare = -1
+		if above := of.holder(n.Pairs[:i], name, value); above != "" {
+			d.Key(UnknownKey, place, "unknown key "+d.Quote(name)+"; it belongs in "+d.Short(above)+" above: indent it deeper")
+			continue
+		}
 		if name == mergeKey {
 			n.Broken = true // the entries it stands for may be those that are missing
 			d.Key(UnknownKey, place, "unknown key "+d.Quote(name)+mergeAdvice)
@@ -227,6 +232,20 @@ func (o *object) isBare(pairs []syntax.Pair, i int) bool {
 	}
 	next := pairs[i+1].Key.Resolve()
 	return o.isOwn(next.Value(), pairs[i+1].Value.Resolve())
+}
+
+// holder is the entry, if any, that a key was to stand in: the one above, when the key is one of its own that it lacks.
+func (o *object) holder(above []syntax.Pair, name string, value *syntax.Node) string {
+	if o == nil || len(above) == 0 || !o.isOwn(name, value) {
+		return ""
+	}
+	last := above[len(above)-1]
+	holder := last.Value.Resolve()
+	has := func(pair syntax.Pair) bool { return pair.Key.Resolve().Value() == name }
+	if holder.Kind != syntax.Mapping || holder.Style != syntax.Block || slices.ContainsFunc(holder.Pairs, has) {
+		return ""
+	}
+	return last.Key.Resolve().Value()
 }
 
 // isOwn says whether a name with its value is a key of the object, and no entry of a mapping of such objects.
@@ -272,7 +291,7 @@ func (d *Decoder) freeName(k *Key, p Place) bool {
 		return true
 	}
 	if _, err := strconv.ParseUint(p.Name(), 10, 63); err != nil || p.Name()[0] == '0' {
-		d.Key(WrongType, p, k.Free+" is an integer of at least 1, and this is "+d.Quote(p.Name()))
+		d.Key(WrongType, p, k.Free+" is an integer of at least 1, in digits alone, and this is "+d.Quote(p.Name()))
 		return false
 	}
 	return true

@@ -1,6 +1,10 @@
 package syntax
 
-import "github.com/inference-sim/measured-run/core/source"
+import (
+	"strconv"
+
+	"github.com/inference-sim/measured-run/core/source"
+)
 
 // cannotNest reports the dash or question mark at pos where no block collection may start. It says whether to
 // start one all the same.
@@ -83,8 +87,27 @@ func (p *parser) goesOnAsItem(col int) bool {
 // dashForKey reports an item where the entry of a mapping should be.
 func (p *parser) dashForKey() {
 	if f := p.top(); !f.lost || f.at != p.column(p.pos) {
-		p.report(ruleSyntax, p.byteAt(p.pos),
-			"a list item cannot stand among the keys of a mapping; a list has a key of its own above it, with nothing after its colon")
+		advice := "a list has a key of its own above it, with nothing after its colon"
+		if col := p.itemsNearby(); col >= 0 {
+			advice = "the items of the list above it start in column " + strconv.Itoa(col+1)
+		}
+		p.report(ruleSyntax, p.byteAt(p.pos), "a list item cannot stand among the keys of a mapping; "+advice)
 	}
 	p.lose()
+}
+
+// itemsNearby is the column of the items of the list that the innermost mapping ends with so far, or is an item of. It
+// is -1 where there is none.
+func (p *parser) itemsNearby() int {
+	f := p.top()
+	if len(p.pairs) > f.pairs {
+		if last := p.pairs[len(p.pairs)-1].Value; last.Kind == Sequence && last.Style == Block {
+			at := last.Span().From
+			return at - source.LineStart(p.text, at)
+		}
+	}
+	if above := &p.stack[len(p.stack)-2]; above.node != nil && above.node.Kind == Sequence && above.node.Style == Block {
+		return above.indent
+	}
+	return -1
 }

@@ -59,6 +59,9 @@ func (p *parser) oddColumn() int {
 		p.odd.tabs = 0
 	}
 	col := p.likelyColumn(end)
+	if _, ok := p.home(col, p.at(end) == '-' && p.endsWord(end+1)); ok {
+		p.unwindTo(col)
+	}
 	p.reportOdd(end, col)
 	p.pos, p.mended = end, true
 	p.shift = col - (end - p.bol)
@@ -91,6 +94,9 @@ func (p *parser) guessColumn(text int, dash bool) int {
 	if p.isAmid(f, text, dash) {
 		return f.indent
 	}
+	if col := p.columnByBelow(f, text, dash); col > 0 {
+		return col
+	}
 	tabs := strings.Count(p.text[p.bol:text], "\t")
 	deeper := f.waits() && tabs > p.odd.tabs
 	for _, width := range [...]int{2, 4, 8, 3, 1} {
@@ -98,7 +104,7 @@ func (p *parser) guessColumn(text int, dash bool) int {
 		if deeper && col <= f.at {
 			continue
 		}
-		if _, ok := p.home(col, dash); ok {
+		if i, ok := p.home(col, dash); ok && (!dash || f.waits() || p.stack[i].node.Kind == Sequence) {
 			return col
 		}
 	}
@@ -110,6 +116,47 @@ func (p *parser) guessColumn(text int, dash bool) int {
 		return p.stack[i].indent
 	}
 	return col
+}
+
+// columnByBelow is the column that goes with the line below, where that is indented with spaces and tells: it has the
+// keys beside the first of a block, the keys after the one behind a dash, or what a key holds. It is 0 otherwise.
+func (p *parser) columnByBelow(f *frame, text int, dash bool) (col int) {
+	key := text
+	if dash {
+		key = p.afterBlanks(text + 1)
+	}
+	if p.startsEntry(key) != keyEntry {
+		return 0
+	}
+	what, next := p.restOfKey(key), p.lineBelow(text)
+	switch {
+	case next.kind == noEntry || p.text[next.at-1] == '\t' || next.col <= 0:
+		return 0
+	case what == isNone:
+		col = p.openLeftOf(next.col-(key-text), dash)
+	case dash && what == isWhole && next.kind == keyEntry:
+		col = next.col - (key - text)
+	case what == isWhole && next.kind == keyEntry && f.waits() && next.col > f.at:
+		col = next.col
+	}
+	if _, ok := p.home(col, dash); !ok {
+		return 0
+	}
+	return col
+}
+
+// openLeftOf is the deepest column left of one in which an entry can stand, or 0.
+func (p *parser) openLeftOf(right int, dash bool) int {
+	if f := p.top(); f.waits() && f.at+2 < right {
+		return f.at + 2
+	}
+	for i := len(p.stack) - 1; i > 0; i-- {
+		f := &p.stack[i]
+		if f.indent < right && dash == (f.node.Kind == Sequence) {
+			return f.indent
+		}
+	}
+	return 0
 }
 
 // isAmid says whether a line with its value on it stands between two entries of a collection: the one above it is

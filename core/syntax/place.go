@@ -84,4 +84,7 @@ func (p *parser) startEntry(f *frame, col int) {
 	if f.unsure {
 		p.unsureAt = p.bol + 1
 	}
+	if f.node.Kind == Sequence {
+		f.at = max(col, f.indent) // a dash below, in the column of the others, is no text of this item
+	}
 }
