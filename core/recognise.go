@@ -75,7 +75,7 @@ func (d *document) byKind(value *syntax.Node) (string, *diag.Diagnostic) {
 		return d.guess(), nil
 	}
 	at := d.pair("kind").Key.Span()
-	if block := n.Kind != syntax.Scalar && n.Style == syntax.Block; !block && !value.Span().Empty() {
+	if n.Style != syntax.Block && !value.Span().Empty() {
 		at = value.Span()
 	}
 	switch {
@@ -111,7 +111,7 @@ func (d *document) unknownKind(n *syntax.Node, at source.Span) *diag.Diagnostic 
 // withoutKind tells a mapping that has no kind from its other keys.
 func (d *document) withoutKind() (string, *diag.Diagnostic) {
 	for _, pair := range d.root.Pairs {
-		if key := pair.Key.Resolve(); key.Kind == syntax.Scalar && !key.Broken && schema.Nearest(key.Value(), []string{"kind"}) != "" {
+		if key := pair.Key.Resolve(); !key.Broken && schema.Nearest(key.Value(), []string{"kind"}) != "" {
 			fault := d.kindFault(pair.Key.Span(), "unknown key "+d.f.Quote(key.Value())+"; did you mean kind?")
 			fault.Fixes = []diag.Fix{{Title: "rename to kind", Edits: []diag.Edit{{At: pair.Key.Span(), Text: "kind"}}}}
 			return "", fault
@@ -120,7 +120,7 @@ func (d *document) withoutKind() (string, *diag.Diagnostic) {
 	if kind := d.guess(); kind != "" && d.lame {
 		return kind, nil // the line that says so may be among the broken ones
 	}
-	if what := sniff(d.tree.File.Text); what != "" {
+	if what := sniff(d.tree.File.Text); what != "" && !d.isOurs() {
 		return "", d.foreign(what)
 	}
 	if len(d.root.Pairs) == 0 {
@@ -132,17 +132,37 @@ func (d *document) withoutKind() (string, *diag.Diagnostic) {
 		return "", d.kindFault(first, "kind is missing, so this is no record; one starts with kind: "+run.Kind+" or kind: "+licence.Kind)
 	}
 	fault := d.kindFault(first, "kind is missing; start the file with kind: "+kind)
-	if d.root.Style == syntax.Block {
-		fault.Fixes = []diag.Fix{{Title: "add kind: " + kind, Edits: []diag.Edit{{At: source.At(first.From), Text: "kind: " + kind + d.f.LineBreak()}}}}
+	text := "kind: " + kind + d.f.LineBreak()
+	switch {
+	case d.root.Style == syntax.Block:
+	case d.root.Pairs[0].Key.Style == syntax.DoubleQuoted:
+		text = `"kind": "` + kind + `", `
+	default:
+		text = "kind: " + kind + ", "
 	}
+	fault.Fixes = []diag.Fix{{Title: "add kind: " + kind, Edits: []diag.Edit{{At: source.At(first.From), Text: text}}}}
 	return "", fault
+}
+
+// isOurs says whether a mapping in brackets is a record that lacks its kind, and no JSON of another program: it has a
+// key that none of those has, or a list of sources that are in some state.
+func (d *document) isOurs() bool {
+	if d.root.Get("metric_defs") != nil || d.root.Get("schema_version") != nil {
+		return d.guess() == run.Kind
+	}
+	sources := d.root.Get("sources")
+	if sources = sources.Resolve(); sources == nil || sources.Kind != syntax.Sequence || len(sources.Items) == 0 {
+		return false
+	}
+	first := sources.Items[0].Resolve()
+	return first.Get("id") != nil && first.Get("status") != nil
 }
 
 // guess tells from the keys what a mapping would be. It takes three keys to be a run.
 func (d *document) guess() string {
 	known := 0
 	for _, pair := range d.root.Pairs {
-		if key := pair.Key.Resolve(); key.Kind == syntax.Scalar && run.Schema.Table.Key(key.Value()) != nil {
+		if run.Schema.Table.Key(pair.Key.Resolve().Value()) != nil {
 			known++
 		}
 	}

@@ -37,6 +37,8 @@ func TestWhatAFileIs(t *testing.T) {
 		{"--- {name: a, source: b, model: c}\n", "name", "kind is missing; start the file with kind: MeasuredRun", ""},
 		{"--- {}\n", "{}", "this mapping is empty; a record starts with kind: MeasuredRun", ""},
 		{"- a\n- b\n", "- a", list, ""},
+		{"\n- a\n- b\n", "- a", list, ""},
+		{"\n- a", "- a", list, ""},
 		{"\n\n- a\n- b\n", "- a", list, ""},
 		{"\n\n\n", "", "the file holds no document; start with `kind: MeasuredRun`", ""},
 		{"- a\x01\n- b\n", "- a\x01", list, ""},
@@ -63,13 +65,14 @@ func TestWhatAFileIs(t *testing.T) {
 // Where the line with the kind may be among those that could not be read, a file is what its keys make it.
 func TestTheKindMayBeLostInAFaultOfSyntax(t *testing.T) {
 	for text, want := range map[string]string{
-		"name: a\nsource: {}\nmodel: m\nx: [\n":               "MeasuredRun",
-		"kind: [MeasuredRun\nname: a\nsource: {}\nmodel: m\n": "MeasuredRun",
-		"sources: []\nx: [\n":                                 "MeasurementSources",
-		"kind: [\nsources: []\n":                              "MeasurementSources",
-		"%a\n---\nname: a\nsource: {}\nmodel: m\n":            "", // a warning alone
-		"a: b\nx: [\n":                                        "",
-		"%foo\n":                                              "",
+		"name: a\nsource: {}\nmodel: m\nx: [\n":                  "MeasuredRun",
+		"kind: [MeasuredRun\nname: a\nsource: {}\nmodel: m\n":    "MeasuredRun",
+		"kin\x01d: MeasuredRun\nname: a\nsource: {}\nmodel: m\n": "MeasuredRun",
+		"sources: []\nx: [\n":                                    "MeasurementSources",
+		"kind: [\nsources: []\n":                                 "MeasurementSources",
+		"%a\n---\nname: a\nsource: {}\nmodel: m\n":               "", // a warning alone
+		"a: b\nx: [\n": "",
+		"%foo\n":       "",
 	} {
 		r := core.Check(source.New("x", text), nil)
 		if r.Kind != want || r.Valid() {

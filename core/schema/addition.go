@@ -37,7 +37,7 @@ func (e *Entries[T]) Define(f *Findings, k *Key, name string) Extra {
 	if len(e.Items) > definable {
 		return NoFix
 	}
-	m := &Map{Base: e.Base, table: &Table{Keys: []*Key{{Name: name}}}}
+	m := &Map{Base: e.Base, table: new(Table)}
 	return f.add("define ", m, &Key{Name: name, Type: MappingType, Of: k.Of})
 }
 
@@ -46,7 +46,7 @@ func (f *Findings) fill(p Place, k *Key) Extra {
 	text, n := f.File.Text, p.Node()
 	nested := k.Type == MappingType || k.Type == ListType
 	bol, ok := margin(text, p.Key().From)
-	if !ok || !nested || p.Via() != nil || p.Key().Empty() || n.Anchor != "" || n.Tag != "" {
+	if !ok || !nested || p.Key().Empty() || n.Anchor != "" || n.Tag != "" {
 		return NoFix
 	}
 	s := &sketch{feed: f.LineBreak()}
@@ -82,7 +82,7 @@ func (f *Findings) intoBlock(s *sketch, n *syntax.Node, rank int, entry func(*sk
 	first := n.Pairs[0].Key.Start()
 	bol, ok := margin(text, first)
 	if !ok {
-		return 0, false
+		return at, false
 	}
 	indent := strings.Repeat(" ", first-bol)
 	if rank == 0 {

@@ -15,7 +15,7 @@ type Kept struct {
 	name   string
 	node   *syntax.Node // of the list as it was read last; nil when it was not
 	list   items
-	faulty []int // the items of which something was said, in order
+	faulty []int // the items of which something was said
 	twice  bool  // items share what should tell them apart
 
 	before *syntax.Node   // node, at the last reading
@@ -82,7 +82,7 @@ func (k *Kept) rereadList(d *Decoder, list items, of *object, n *syntax.Node, p 
 	before := identities(of, list, e.From, e.New)
 	k.clearItems(list, e.From, e.New)
 	k.faulty = d.readItems(list, of, n, p, e.From, e.New)
-	if e.Old != e.New || k.twice || !slices.Equal(before, identities(of, list, e.From, e.New)) {
+	if k.twice || !slices.Equal(before, identities(of, list, e.From, e.New)) {
 		k.tellApart(d, list, of, n)
 	}
 }
@@ -139,7 +139,7 @@ func identities(of *object, list items, first, past int) (all []string) {
 	return all
 }
 
-// readItems reads some items, and those that are faulty, in order. It gives those of which something is said.
+// readItems reads some items, and those that are faulty. It gives those of which something is said.
 func (d *Decoder) readItems(list items, of *object, n *syntax.Node, p Place, first, past int) (faulty []int) {
 	up, behind := d.pathOf(p), d.kept.faulty
 	pairs := make([]syntax.Pair, past-first+len(behind))
@@ -153,10 +153,6 @@ func (d *Decoder) readItems(list items, of *object, n *syntax.Node, p Place, fir
 		if d.Count() > before {
 			faulty = append(faulty, i)
 		}
-	}
-	for len(behind) > 0 && behind[0] < first {
-		read(behind[0])
-		behind = behind[1:]
 	}
 	for i := first; i < past; i++ {
 		read(i)

@@ -178,3 +178,17 @@ func TestWhatIsNotKept(t *testing.T) {
 		t.Error("a list is kept that is there no more")
 	}
 }
+
+// A list that is read as a whole again is read like one that was never seen: an item before the first makes it so.
+func TestAListIsReadAfresh(t *testing.T) {
+	long := "quoted: \"" + strings.Repeat("x", 200) + "\"\n"
+	for _, points := range [][]string{{"- id: B\n", "- id: a\n"}, {"- id: a\n", "- id: B\n", "- id: C\n"}} {
+		text := listOf(points) + long
+		r := reread(text)
+		for _, next := range []string{strings.Replace(text, "points:\n", "points:\n  - id: d\n", 1), "word: a\npoints:\n - id: e\ncount: 1\n" + long} {
+			if followed := r.edit(next); !followed || r.said != firstSaid(next) {
+				t.Errorf("to %q, followed: %t: said\n%s", next, followed, r.said)
+			}
+		}
+	}
+}
