@@ -13,6 +13,8 @@ func TestForeignFiles(t *testing.T) {
 	for _, c := range []struct{ name, text, says string }{
 		{"the JSON of a harness", `{"date": "20261015", "backend": "vllm", "median_ttft_ms": 100.5}`, "this is JSON of vllm bench serve"},
 		{"the same on many lines", "{\n  \"backend\": \"vllm\",\n  \"mean_ttft_ms\": 1\n}\n", "this is JSON of vllm bench serve"},
+		{"JSON with keys that a record has too", `{"model": "a", "client": "b", "name": "c", "sources": ["d"]}`, "this is JSON"},
+		{"JSON of sources without a state", `{"sources": [{"id": "a"}, 5]}`, "this is JSON"},
 		{"a list in JSON", `[1, 2, {"a": "b"}]`, "this is JSON"},
 		{"half of a JSON", `{"a": [1, 2`, "this is JSON"},
 		{"CSV", "arrival_time_us,input_tokens,output_tokens\n0,5,6\n", "this is CSV"},
