@@ -64,3 +64,27 @@ func TestSPDX(t *testing.T) {
 		t.Error("an expression without end is taken")
 	}
 }
+
+// What is no expression is told what was meant, and mended where that is certain.
+func TestWhatIsMeantByALicence(t *testing.T) {
+	const wanted = "write an SPDX identifier such as Apache-2.0 or MIT, or LicenseRef- and a name for terms of their own"
+	for _, c := range []struct{ text, meant, repaired, guessed string }{
+		{"Custom terms", "", "", ""},
+		{"Apache 2.0", "Apache-2.0", "Apache-2.0", ""},
+		{"apache v2", "Apache-2.0", "Apache-2.0", ""},
+		{"MIT or Apache-2.0", "MIT OR Apache-2.0", "MIT OR Apache-2.0", ""},
+		{"GPL 3", "GPL-3.0", "", "GPL-3.0"}, // alone, or with later versions
+		{"MIT or Custom", "", "", ""},
+	} {
+		want := wanted
+		if c.meant != "" {
+			want += "; did you mean " + c.meant + "?"
+		}
+		if text, repaired := checkSPDX(c.text); text != want || repaired != c.repaired || guessSPDX(c.text) != c.guessed {
+			t.Errorf("%s: %q, mended to %q, else to %q", c.text, text, repaired, guessSPDX(c.text))
+		}
+	}
+	if SPDX.Rule.ID != "spdx" {
+		t.Errorf("the rule is %s", SPDX.Rule.ID)
+	}
+}
