@@ -155,14 +155,16 @@ func TestFixesAreTriedUnlessTheyAreNotTo(t *testing.T) {
 
 // What a verdict rests on is told without the credentials of the record.
 func TestReasonsRepeatNoCredential(t *testing.T) {
-	secret := secrets()[0]
-	row := "  - {setting: \"" + secret.text + "\", verdict: UNSTATED, material: \"no\""
-	r := core.Check(source.New("run.yaml", record(t, "provenance:\n"+row+", resolved_by: a rule}\n"+row+"}\n")), nil)
+	settled, open := secrets()[0], secrets()[1]
+	row := func(setting, more string) string {
+		return "  - {setting: \"" + setting + "\", verdict: UNSTATED, material: \"no\"" + more + "}\n"
+	}
+	r := core.Check(source.New("run.yaml", record(t, "provenance:\n"+row(settled.text, ", resolved_by: a rule")+row(open.text, ""))), nil)
 	if len(r.Verdict.Reasons) != 1 || len(r.Verdict.Resolved) != 1 {
 		t.Fatalf("it rests on %v and %v", r.Verdict.Reasons, r.Verdict.Resolved)
 	}
 	for _, reason := range slices.Concat(r.Verdict.Reasons, r.Verdict.Resolved) {
-		if leak(reason.Text, secret.private) != "" || !strings.Contains(reason.Text, "***") {
+		if leak(reason.Text, settled.private+open.private) != "" || !strings.Contains(reason.Text, "***") {
 			t.Errorf("it says %q", reason.Text)
 		}
 	}
