@@ -29,7 +29,7 @@ func linkOf(t *testing.T, text string) string {
 
 func TestAFrameTellsItsHeight(t *testing.T) {
 	code := linkOf(t, altered(t, "unit: ms", "unit: s"))
-	snippet := strings.Replace(recipe(t, "frame"), "#src=schema/my-run.yaml&", "#"+code+"&", 1)
+	snippet := strings.Replace(recipe(t, "frame"), "#src=runs/my-run.yaml&", "#"+code+"&", 1)
 	if !strings.Contains(snippet, code) {
 		t.Fatal("the recipe has another form")
 	}
