@@ -128,7 +128,7 @@ func TestWhatOtherProgramsWrite(t *testing.T) {
 		"arrival_time_us,tokens\n0,5\n":      csv,
 		"a,b,c":                              csv,
 		"a,b,c\n":                            csv,
-		"a,b,c\n1,2,3\n4\n":                  csv,
+		"a,b,c\n1,2,3\n4,5\n":                csv,
 		"a\tb\tc\n1\t2\t3\n4\n":              tabs,
 		"a,b\n1,2\n":                         "this is plain text, not a record: a record is a mapping that starts with kind: MeasuredRun",
 		"a,b,c\n1,2\n3,4,5,6":                "this is plain text, not a record: a record is a mapping that starts with kind: MeasuredRun",

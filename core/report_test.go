@@ -81,6 +81,19 @@ func TestARunIsAlsoHeldToWhatTheCallerAsks(t *testing.T) {
 	}
 }
 
+// Each rule has its place in the list of all, by which the reference and other programs know them.
+func TestARuleIsListed(t *testing.T) {
+	listed := map[string]int{}
+	for _, rule := range core.Rules() {
+		listed[rule.ID]++
+	}
+	for _, id := range []string{"document-kind", "superseded-kind", "foreign-file", "yaml-syntax", "credential", "missing-key", "metric-unit", "spdx", "stated-verdict", "stated-resolution"} {
+		if listed[id] != 1 {
+			t.Errorf("%s is listed %d times", id, listed[id])
+		}
+	}
+}
+
 func rulesOf(r *core.Report) (rules []string) {
 	for i := range r.Diagnostics {
 		rules = append(rules, r.Diagnostics[i].Rule)

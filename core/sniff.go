@@ -51,11 +51,11 @@ func jsonAuthor(head string) string {
 // looksTabular says whether the first two lines have the same number of separators, at least two, and the first
 // is no YAML key.
 func looksTabular(head, separator string) bool {
-	first, rest, more := strings.Cut(head, "\n")
+	first, rest, _ := strings.Cut(head, "\n")
 	columns := strings.Count(first, separator)
 	if columns < 2 || strings.Contains(first, ": ") || strings.HasSuffix(strings.TrimSpace(first), ":") {
 		return false
 	}
 	second, _, _ := strings.Cut(rest, "\n")
-	return !more || second == "" || strings.Count(second, separator) == columns
+	return second == "" || strings.Count(second, separator) == columns
 }
