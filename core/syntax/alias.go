@@ -1,6 +1,10 @@
 package syntax
 
-import "github.com/inference-sim/measured-run/core/source"
+import (
+	"strings"
+
+	"github.com/inference-sim/measured-run/core/source"
+)
 
 // anchored is what an anchor names. While a collection is being read its size is not known yet.
 type anchored struct {
@@ -35,9 +39,11 @@ func (p *parser) alias() *Node {
 	}
 	target, ok := p.anchors[name]
 	if !ok {
+		whole := p.textOf(span)
 		p.report(ruleAlias, span,
-			"this alias has no anchor of its name above it; text that starts with * needs quotes", p.quoteFix("put it in quotes", false, span))
-		return p.broken(span)
+			"this alias has no anchor of its name above it; text that starts with * needs quotes", p.quoteFix("put it in quotes", false, whole))
+		p.pos = whole.To
+		return p.broken(whole)
 	}
 	if p.isOpen(target.node) {
 		d := p.report(ruleAlias, span, "this alias stands for a value that contains it")
@@ -53,6 +59,15 @@ func (p *parser) alias() *Node {
 		p.tooDeep(span.From)
 	}
 	return n
+}
+
+// textOf is a word with what follows it on its line, where the line is a text that the word starts.
+func (p *parser) textOf(word source.Span) source.Span {
+	i, end := p.afterBlanks(word.To), p.textEnd(word.To)
+	if p.flow > 0 || p.top().mode == wantKey || end <= i || p.text[i] == '#' || strings.Contains(p.text[word.To:end]+" ", ": ") {
+		return word
+	}
+	return source.Span{From: word.From, To: end}
 }
 
 // isOpen says whether a collection is still being read.
