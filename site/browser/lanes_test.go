@@ -50,6 +50,9 @@ func laneOf(t *testing.T) *lane {
 	mine := <-pool.free
 	pool.set(t.Name(), mine)
 	t.Cleanup(func() {
+		if mine.host != nil {
+			mine.host.rest()
+		}
 		pool.set(t.Name(), nil)
 		pool.free <- mine
 	})
@@ -131,7 +134,8 @@ func options(path, proxy string) []chromedp.ExecAllocatorOption {
 		chromedp.Flag("hide-scrollbars", false),
 		// Beside the default ones: what the address bar would show takes two pages for each window, which nobody sees
 		// and which cost as much as a test.
+		// Nor is a process put by for the next site: each test has a context of its own, where there is no next one.
 		// And a page that is come back to is loaded again: one that was kept whole shows nothing of what was stored.
-		chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,WebUIOmniboxPopup,WebUIOmniboxAimPopup,BackForwardCache"),
+		chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess,BackForwardCache"),
 	)
 }

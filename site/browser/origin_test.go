@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"strings"
 	"sync"
+	"sync/atomic"
+	"time"
 
 	"github.com/inference-sim/measured-run/build/serve"
 )
@@ -16,6 +18,7 @@ type origin struct {
 	url    string
 	dist   string // the folder that it serves
 	server *httptest.Server
+	atWork atomic.Int32 // on how many answers
 
 	mu      sync.Mutex
 	strays  []string                // requests for other hosts
@@ -34,7 +37,10 @@ func serveDist(dist string) *origin {
 	o := &origin{dist: dist}
 	files := serve.Handler(dist)
 	o.server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if other := o.other(r.Host); other != nil && r.Method != http.MethodConnect {
+		linger()
+		o.atWork.Add(1)
+		defer o.atWork.Add(-1)
+		if other, known := o.other(r.Host); known && r.Method != http.MethodConnect {
 			other.ServeHTTP(w, r)
 			return
 		}
@@ -57,21 +63,32 @@ func serveDist(dist string) *origin {
 }
 
 // stand puts up another host, whose name ends in .localhost so that a browser trusts it, and gives its address. nil
-// takes it down again.
+// takes it down again: what a page asks of it that is about to go is no stray.
 func (o *origin) stand(name string, handler http.Handler) string {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if o.others == nil {
 		o.others = map[string]http.Handler{}
 	}
+	if handler == nil {
+		handler = http.NotFoundHandler()
+	}
 	o.others[name] = handler
 	return "http://" + name
 }
 
-func (o *origin) other(name string) http.Handler {
+func (o *origin) other(name string) (handler http.Handler, known bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	return o.others[name]
+	handler, known = o.others[name]
+	return handler, known
+}
+
+// rest waits until all that was asked for is answered or given up, so that the next test hears nothing of it.
+func (o *origin) rest() {
+	for until := time.Now().Add(limit); o.atWork.Load() > 0 && time.Now().Before(until); {
+		time.Sleep(5 * time.Millisecond)
+	}
 }
 
 func (o *origin) close() { o.server.Close() }
