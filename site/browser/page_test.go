@@ -81,6 +81,7 @@ func newTabThatKeeps(t *testing.T, parent context.Context, how ...chromedp.Conte
 	p.onEachLoad(`addEventListener("securitypolicyviolation", (e) => console.error("policy: " + e.violatedDirective + " " + e.blockedURI))`)
 	p.look("light")
 	p.do(chromedp.EmulateViewport(1440, 900))
+	p.hinder()
 	t.Cleanup(p.wasQuiet)
 	return p
 }

@@ -234,7 +234,7 @@ func TestReloadsOfALongTextLeaveOneOfItBehind(t *testing.T) {
 func (p *tab) leaves(want int) {
 	p.Helper()
 	var left []string
-	for until := time.Now().Add(limit / 4); time.Now().Before(until); time.Sleep(50 * time.Millisecond) {
+	for until := time.Now().Add(limit); time.Now().Before(until); time.Sleep(50 * time.Millisecond) {
 		if left = p.vaulted(); len(left) == want {
 			return
 		}
