@@ -1,6 +1,6 @@
 // Evidence: the source files of the run, held against the digests that it records and the numbers that it gives.
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { amount } from "../../lib/bytes.ts";
 import { visible } from "../../lib/visible.ts";
 import { count, grouped } from "../../lib/words.ts";
@@ -18,7 +18,8 @@ import type { Report } from "./outcome.ts";
 export function Evidence() {
   const { evidence, view } = useDesk();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => onEvidence((files) => evidence.take(files)), [evidence]);
+  // At once: what is dropped on a view that is in sight is for it, and would be opened before.
+  useLayoutEffect(() => onEvidence((files) => evidence.take(files)), [evidence]);
   const exhibits = evidence.exhibits.value;
   const judgement = judge(view, exhibits);
   const { some, more } = useSome(inOrder(exhibits, judgement), { page, what: "files" });
