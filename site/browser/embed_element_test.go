@@ -305,13 +305,3 @@ export const all = [result, told, document.querySelector("measured-run")?.value.
 // @ts-expect-error the result is not to be set
 element.result = null;
 `
-
-func hasTypesOfTheElement(p *project) {
-	p.write("element/uses.ts", usesOfTheElement)
-	p.write("element/tsconfig.json", strings.Replace(fmt.Sprintf(configuration, `"ES2022", "DOM"`, "esnext", "bundler"), "types/*.ts", "*.ts", 1))
-	tsc, err := filepath.Abs(filepath.Join(root, "site", "node_modules", ".bin", "tsc"))
-	if err != nil {
-		p.Fatal(err)
-	}
-	p.run(p.dir, tsc, "-p", "element")
-}

@@ -70,7 +70,6 @@ func TestThePackage(t *testing.T) {
 		"holds what it needs and nothing else": holdsWhatItNeeds,
 		"gives the results of the command":     givesTheResults,
 		"has types that hold":                  hasTypes,
-		"has types of the element":             hasTypesOfTheElement,
 		"fails in words":                       failsInWords,
 		"gives way to all else":                givesWay,
 		"can be imported on a server":          isHarmlessOnServers,

@@ -79,6 +79,9 @@ func hasTypes(p *project) {
 		p.Fatal(err)
 	}
 	for _, c := range [][2]string{{`"ES2022"`, "nodenext"}, {`"ES2022", "DOM"`, "bundler"}} {
+		if c[1] == "bundler" {
+			p.write("types/element.ts", usesOfTheElement)
+		}
 		module := strings.Replace(c[1], "bundler", "esnext", 1)
 		p.write("tsconfig.json", fmt.Sprintf(configuration, c[0], module, c[1]))
 		p.run(p.dir, tsc, "-p", ".")

@@ -27,6 +27,7 @@ func linked(t *testing.T, content string) string {
 }
 
 func TestAHostileLinkIsExplainedAndOpensNothing(t *testing.T) {
+	p := blank(t)
 	for name, hash := range map[string]string{
 		"truncated":     linked(t, `{"text":"kind: MeasuredRun\n"}`)[:30],
 		"bomb":          "#s1." + base64.RawURLEncoding.EncodeToString([]byte(bomb(t, 60))),
@@ -37,7 +38,7 @@ func TestAHostileLinkIsExplainedAndOpensNothing(t *testing.T) {
 		"list":          linked(t, `["text"]`),
 		"brackets":      linked(t, `{"text":"kind: MeasuredRun\n","place":`+strings.Repeat("[", 4<<20)+strings.Repeat("]", 4<<20)+`}`),
 	} {
-		p := blank(t)
+		p.do(chromedp.Navigate("about:blank"))
 		p.visit("/" + hash)
 		p.until("word of a link: "+name, `document.querySelector("[data-testid=notice]")?.innerText.includes("could not be opened")`)
 		if text := p.text(); text != "" {

@@ -66,6 +66,7 @@ func TestANumberIsSoughtInAllReportsOfTheRun(t *testing.T) {
 }
 
 func TestWhatSpeaksForAndAgainstANumberIsSaid(t *testing.T) {
+	p := open(t)
 	for _, c := range []struct{ name, report, point, status, says string }{
 		{"rows.jsonl", "{\"concurrency\": 2, \"ttft\": 110}\n{\"concurrency\": 8, \"ttft\": 170}\n", "{value: 110, raw_key: ttft}",
 			"match", "of the 2 numbers under this key, the one beside concurrency 2"},
@@ -79,19 +80,18 @@ func TestWhatSpeaksForAndAgainstANumberIsSaid(t *testing.T) {
 		{"report.md", "| ttft | 110 |\n", `{value: 110, raw_key: "line 1"}`, "match", "110"},
 		{"nameless.json", `{"ttft": 110}`, "{value: 110}", "no_key", "no raw_key"},
 	} {
-		t.Run(c.name, func(t *testing.T) {
-			p := open(t)
-			points := "  - id: c2\n    load: {concurrency: 2}\n    metrics: {ttft_p50: " + c.point + "}\n"
-			p.setText(sourced(t, points, [2]string{c.name, c.report}))
-			p.read()
-			p.give(file(t, c.name, c.report))
-			if got := p.statuses(); got != c.status {
-				t.Errorf("it is %s, want %s", got, c.status)
-			}
-			if row := p.words(part("table-found") + " tbody tr"); !strings.Contains(row, c.says) {
-				t.Errorf("the row says %q, want %q in it", row, c.says)
-			}
-		})
+		points := "  - id: c2\n    load: {concurrency: 2}\n    metrics: {ttft_p50: " + c.point + "}\n"
+		p.setText(sourced(t, points, [2]string{c.name, c.report}))
+		p.read()
+		p.give(file(t, c.name, c.report))
+		if got := p.statuses(); got != c.status {
+			t.Errorf("%s: it is %s, want %s", c.name, got, c.status)
+		}
+		if row := p.words(part("table-found") + " tbody tr"); !strings.Contains(row, c.says) {
+			t.Errorf("%s: the row says %q, want %q in it", c.name, row, c.says)
+		}
+		p.click("#reading-evidence .share-row button + button")
+		p.until("the file to be let go of", `!document.querySelector("[data-testid=exhibit]")`)
 	}
 }
 

@@ -94,8 +94,9 @@ func TestAMangledLinkIsExplainedAndOpensNothing(t *testing.T) {
 	p := open(t)
 	p.setText(given(t, "run.yaml"))
 	link := p.link()
+	other := blank(t)
 	for _, mangled := range []string{link[:len(link)/2], link + "x", strings.Replace(link, "#s1.", "#s9.", 1), "/#s1.%%%", link[:len(link)-20] + "AAAAAAAAAAAAAAAAAAAA"} {
-		other := blank(t)
+		other.do(chromedp.Navigate("about:blank"))
 		other.visit(mangled)
 		other.until("word of it", `document.querySelector("[data-testid=notice]")?.innerText.includes("could not be opened")`)
 		if text := other.text(); text != "" {
