@@ -40,7 +40,7 @@ func (c *Checker) Check(file *source.File, o Options) *Report {
 // in any case: a panic leaves nothing behind, and what is of no use makes room.
 func (c *Checker) edited(file *source.File) *reading {
 	in := c.last
-	c.last, c.again = nil, false
+	c.last = nil
 	if in == nil || !in.follow(file) {
 		return nil
 	}
