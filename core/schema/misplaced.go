@@ -100,14 +100,11 @@ func (d *Decoder) instance(table *Table, here *Map) *syntax.Node {
 	generic, concrete := here.table.steps(d.root), here.Place.self().steps()
 	n := d.document
 	for i, step := range want {
-		if n = n.Resolve(); n == nil {
-			return nil
-		}
-		same := i < len(generic) && i < len(concrete) && generic[i] == step
+		same := i < len(generic) && generic[i] == step
 		switch {
-		case same && concrete[i].index >= 0 && int(concrete[i].index) < len(n.Items):
-			n = n.Items[concrete[i].index]
-		case same && concrete[i].index < 0:
+		case same && concrete[i].index >= 0:
+			n = n.Resolve().Items[concrete[i].index]
+		case same:
 			n = n.Get(concrete[i].name())
 		case step == "[]" || step == "*":
 			return nil
@@ -117,9 +114,6 @@ func (d *Decoder) instance(table *Table, here *Map) *syntax.Node {
 		if !same {
 			generic = nil
 		}
-	}
-	if n == nil || n.Kind == syntax.Alias {
-		return nil
 	}
 	return n
 }
