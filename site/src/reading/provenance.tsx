@@ -90,7 +90,12 @@ function Said({ of }: { of: Stated | null }) {
   );
 }
 
-const agreements: Record<string, string> = { MATCH: "settled", MISMATCH: "warning", UNSTATED: "open" };
+const agreements: Record<string, string> = {
+  MATCH: "settled",
+  MISMATCH: "warning",
+  UNVERIFIABLE: "warning",
+  UNSTATED: "open",
+};
 
 /** The verdict of a row: its colour says what its word says. */
 function Agreement({ row }: { row: Row }) {

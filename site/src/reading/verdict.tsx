@@ -9,6 +9,7 @@ import type { Reason, Step } from "./model.ts";
 import { Section } from "./section.tsx";
 import { useSome } from "./table.tsx";
 import { Val } from "./value.tsx";
+import { visible } from "../lib/visible.ts";
 import { grouped, sentence } from "../lib/words.ts";
 
 export function VerdictPart() {
@@ -100,7 +101,14 @@ function Reasons({ id, title, list, total = list.length }: ReasonsProps) {
       <ul class="reasons" data-group={id}>
         {some.map((one, i) => (
           <li key={i}>
-            <Message text={sentence(one.message)} /> <Place path={one.path} range={one.range} />
+            {/* One key is unstated of many metrics, and the message does not say of which. */}
+            {id === "definitions" && (
+              <>
+                <code>{visible(one.path)}</code>:{" "}
+              </>
+            )}
+            <Message text={id === "definitions" ? one.message : sentence(one.message)} />{" "}
+            <Place path={one.path} range={one.range} />
           </li>
         ))}
       </ul>
