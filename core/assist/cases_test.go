@@ -27,8 +27,6 @@ type cursorCase struct {
 	wants  [][2]string // the word and what follows it
 }
 
-func (c *cursorCase) beside() bool { return strings.Contains(c.name, "(catalog)") }
-
 var heading = regexp.MustCompile(`(?m)^-- (.+) --\n`)
 
 func cursorCases(t testing.TB, folder string) (all []cursorCase) {

@@ -25,14 +25,18 @@ func beside(t testing.TB) assist.Context {
 	}
 }
 
+// around is what stands around the text of a case.
+func (c *cursorCase) around(t testing.TB) assist.Context {
+	if strings.Contains(c.name, "(catalog)") {
+		return beside(t)
+	}
+	return assist.Context{}
+}
+
 func TestComplete(t *testing.T) {
 	for _, c := range cursorCases(t, "complete") {
 		t.Run(c.name, func(t *testing.T) {
-			var around assist.Context
-			if c.beside() {
-				around = beside(t)
-			}
-			checkCompletion(t, &c, assist.Complete(c.file, c.offset, around))
+			checkCompletion(t, &c, assist.Complete(c.file, c.offset, c.around(t)))
 		})
 	}
 }
