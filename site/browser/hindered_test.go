@@ -17,17 +17,19 @@ import (
 
 // hindrances are scripts that make one thing each late, by some ms that differ from one time to the next.
 var hindrances = map[string]string{
-	// Of the first questions: thousands of files would take too long.
-	"worker": `{ const post = Worker.prototype.postMessage; let count = 0, turn = Promise.resolve();
-		Worker.prototype.postMessage = function (...all) { const wait = ++count < 100 && new Promise((done) => setTimeout(done, late(200)));
-			turn = turn.then(() => wait).then(() => post.apply(this, all)); }; }`,
+	"worker": `{ const post = Worker.prototype.postMessage; let turn = Promise.resolve();
+		Worker.prototype.postMessage = function (...all) { const wait = late(200); turn = turn.then(() => wait).then(() => post.apply(this, all)); }; }`,
 	"file": `for (const name of ["text", "arrayBuffer"]) { const real = Blob.prototype[name];
-		Blob.prototype[name] = async function () { const read = await real.call(this); await new Promise((done) => setTimeout(done, late(100))); return read; }; }`,
+		Blob.prototype[name] = async function () { const read = await real.call(this); await late(100); return read; }; }`,
 	"database": `{ const real = IDBFactory.prototype.open, hear = Object.getOwnPropertyDescriptor(IDBRequest.prototype, "onsuccess").set;
-		IDBFactory.prototype.open = function (...all) { const set = (act) => hear.call(asked, (event) => setTimeout(() => act(event), late(300)));
+		IDBFactory.prototype.open = function (...all) { const set = (act) => hear.call(asked, (event) => void late(300).then(() => act(event)));
 			const asked = real.apply(this, all); return Object.defineProperty(asked, "onsuccess", { set }); }; }`,
-	"timer": `{ const real = setTimeout; globalThis.setTimeout = (act, ms = 0, ...given) => real(act, ms + late(60), ...given); }`,
+	"timer": `{ const real = setTimeout; globalThis.setTimeout = (act, ms = 0, ...given) => real(act, ms + some(60), ...given); }`,
 }
+
+// hindering defines what they wait for: late is not so for ever, since thousands of files would take too long.
+const hindering = `{ const some = (most) => (most * (1 + Math.random())) / 2, real = setTimeout; let count = 0;
+	const late = async (most) => ++count < 200 && new Promise((done) => real(done, some(most))); %s }`
 
 func hindered(by string) bool {
 	return slices.Contains(strings.Split(os.Getenv("MEASURED_RUN_HINDER"), ","), by)
@@ -38,7 +40,7 @@ func (p *tab) hinder() {
 	p.Helper()
 	for name, script := range hindrances {
 		if hindered(name) {
-			p.onEachLoad(fmt.Sprintf(`{ const late = (most) => most * (1 + Math.random()) / 2; %s }`, script))
+			p.onEachLoad(fmt.Sprintf(hindering, script))
 		}
 	}
 	if !hindered("processor") {
