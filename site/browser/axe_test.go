@@ -24,7 +24,7 @@ func (p *tab) axeIn(selector, state string) {
 	found := eval[[]struct {
 		ID, Help string
 		Nodes    []string
-	}](p, `axe.run({ include: [[`+js(selector)+`]], exclude: `+linesSeen+` }, { resultTypes: ["violations"] }).then((r) => r.violations.map((v) => ({ ID: v.id, Help: v.help, Nodes: v.nodes.slice(0, 3).map((n) => n.html.slice(0, 200) + " " + (n.failureSummary ?? "").replace(/\s+/g, " ")) })))`)
+	}](p, `axe.run(`+js(selector)+`, { resultTypes: ["violations"] }).then((r) => r.violations.map((v) => ({ ID: v.id, Help: v.help, Nodes: v.nodes.slice(0, 3).map((n) => n.html.slice(0, 200) + " " + (n.failureSummary ?? "").replace(/\s+/g, " ")) })))`)
 	for _, violation := range found {
 		p.Errorf("%s: %s (%s)", state, violation.Help, violation.ID)
 		for _, node := range violation.Nodes {
@@ -32,14 +32,6 @@ func (p *tab) axeIn(selector, state string) {
 		}
 	}
 }
-
-// linesSeen selects the lines of the text where axe has seen them in this page as they are: the same words, classes and
-// ground. To look at hundreds of words again takes it as long as all the rest.
-const linesSeen = `((look) => {
-	const seen = (globalThis.seenByAxe ??= new Set()), again = seen.has(look);
-	seen.add(look);
-	return again ? [[".cm-line"]] : [];
-})([getComputedStyle(document.body).backgroundColor, document.querySelector(".page")?.dataset.layout, ...[...document.querySelectorAll(".cm-content")].map((e) => e.outerHTML)].join())`
 
 // states are what a visitor may have before them.
 var states = []struct {
