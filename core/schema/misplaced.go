@@ -100,11 +100,14 @@ func (d *Decoder) instance(table *Table, here *Map) *syntax.Node {
 	generic, concrete := here.table.steps(d.root), here.Place.self().steps()
 	n := d.document
 	for i, step := range want {
+		if n = n.Resolve(); n == nil {
+			return nil // a value that is tried under another key has no document
+		}
 		same := i < len(generic) && generic[i] == step
 		switch {
-		case same && concrete[i].index >= 0:
-			n = n.Resolve().Items[concrete[i].index]
-		case same:
+		case same && concrete[i].index >= 0 && int(concrete[i].index) < len(n.Items):
+			n = n.Items[concrete[i].index]
+		case same && concrete[i].index < 0:
 			n = n.Get(concrete[i].name())
 		case step == "[]" || step == "*":
 			return nil
