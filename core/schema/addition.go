@@ -51,7 +51,7 @@ func (f *Findings) fill(p Place, k *Key) Extra {
 	}
 	s := &sketch{feed: f.LineBreak()}
 	s.block(k, strings.Repeat(" ", p.Key().From-bol), 0)
-	from := max(beforeBlanks(text, n.Span().From), afterColon(text, p.Key().To))
+	from := beforeBlanks(text, n.Span().From)
 	to := pastBlanks(text, n.Span().To)
 	if to < len(text) && text[to] == '#' {
 		to = source.LineEnd(text, to) // the comment stays on the line of the key
@@ -90,7 +90,7 @@ func (f *Findings) intoBlock(s *sketch, n *syntax.Node, rank int, entry func(*sk
 		s.WriteString(s.feed + indent)
 		return first, true
 	}
-	at = pastBlanks(text, afterColon(text, endOf(&n.Pairs[rank-1])))
+	at = pastBlanks(text, endOf(&n.Pairs[rank-1]))
 	if at < len(text) && text[at] == '#' {
 		at = source.LineEnd(text, at)
 	}

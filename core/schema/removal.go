@@ -39,7 +39,7 @@ func startsLine(text string, at int) bool {
 
 // wholeLines is for an entry that starts its line: the line goes, or what stands before a comment on it.
 func wholeLines(text string, entry source.Span, bol int) (at source.Span, ok bool) {
-	to := pastBlanks(text, afterColon(text, entry.To))
+	to := pastBlanks(text, entry.To)
 	if to < len(text) && text[to] == ',' {
 		to = pastBlanks(text, to+1)
 	}
@@ -54,13 +54,12 @@ func wholeLines(text string, entry source.Span, bol int) (at source.Span, ok boo
 
 // betweenCommas is for an entry in braces or brackets; from is where the blanks before it begin.
 func betweenCommas(text string, entry source.Span, from int) (at source.Span, ok bool) {
-	end := afterColon(text, entry.To)
-	to := pastBlanks(text, end)
+	to := pastBlanks(text, entry.To)
 	switch {
 	case to == len(text):
 		return at, false
 	case text[from-1] == ',' && strings.IndexByte(",}]", text[to]) >= 0:
-		return source.Span{From: from - 1, To: end}, true
+		return source.Span{From: from - 1, To: entry.To}, true
 	case text[to] == ',':
 		return beforeNext(text, entry, to+1)
 	}
@@ -81,7 +80,7 @@ func beforeNext(text string, entry source.Span, at int) (source.Span, bool) {
 
 // firstOfItem is for the first key of a list item, in whose place the next one moves up.
 func firstOfItem(text string, entry source.Span, bol int) (at source.Span, ok bool) {
-	end := pastBlanks(text, afterColon(text, entry.To))
+	end := pastBlanks(text, entry.To)
 	if end < len(text) && !isBreak(text[end]) {
 		return at, false
 	}
@@ -91,14 +90,6 @@ func firstOfItem(text string, entry source.Span, bol int) (at source.Span, ok bo
 		return source.Span{From: entry.From, To: key}, true
 	}
 	return at, false
-}
-
-// afterColon steps over the colon of a key without a value.
-func afterColon(text string, at int) int {
-	if colon := pastBlanks(text, at); colon < len(text) && text[colon] == ':' {
-		return colon + 1
-	}
-	return at
 }
 
 func isBreak(c byte) bool { return c == '\n' || c == '\r' }

@@ -1,8 +1,6 @@
 package schema
 
 import (
-	"strings"
-
 	"github.com/inference-sim/measured-run/core/diag"
 	"github.com/inference-sim/measured-run/core/syntax"
 )
@@ -43,9 +41,7 @@ func replacePlain(n *syntax.Node, with string, safe bool) Extra {
 	return Fix(title(with), safe && n.Style < syntax.Literal, diag.Edit{At: n.Span(), Text: with})
 }
 
+// quoteFix puts quotes around a plain word that readers may take for something else than a string.
 func quoteFix(text string, n *syntax.Node) Extra {
-	if n.Style != syntax.Plain || strings.ContainsAny(text, "\"\\\r\n") || n.Tag != "" {
-		return NoFix
-	}
 	return Fix(title(`"`+text+`"`), true, diag.Edit{At: n.Span(), Text: `"` + text + `"`})
 }

@@ -147,7 +147,7 @@ func (o *object) strange(d *Decoder, s any, p Place) (string, []Extra) {
 func (d *Decoder) commaNumber(p Place) (number string, follows bool) {
 	text, key := d.File.Text, p.Key()
 	if len(p.Name()) != 3 || strings.Trim(p.Name(), digits) != "" || p.Over() != nil ||
-		text[key.From:key.To] != p.Name() || !p.Node().Span().Empty() || afterColon(text, key.To) != key.To {
+		text[key.From:key.To] != p.Name() || !p.Node().Span().Empty() || strings.HasPrefix(text[pastBlanks(text, key.To):], ":") {
 		return "", false
 	}
 	whole := d.digitsAround(key)
