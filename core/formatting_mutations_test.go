@@ -113,7 +113,7 @@ func TestFormattingOfChangedTexts(t *testing.T) {
 	kinds := slices.Sorted(maps.Keys(textChanges))
 	r := rand.New(rand.NewPCG(5, 12))
 	read := map[string]int{}
-	for i := range 700 {
+	for i := range 1000 {
 		kind := kinds[i%len(kinds)]
 		names := []string{kind}
 		if i%3 > 0 {

@@ -83,7 +83,7 @@ func (m *moving) deeper(text string, line int) (next int) {
 // beside takes along the lines after it in its column, with what is deeper below them, up to each of the first of them.
 // A line to the left ends the row, and so does an item of a list.
 func (m *moving) beside(text string, next int) {
-	for n := 0; next >= 0 && n < slipRow; next = lineBelow(text, next) {
+	for n := 0; next >= 0 && n < slipEnds; next = lineBelow(text, next) {
 		col := indentOf(text, next)
 		if col < m.from || col == m.from && strings.HasPrefix(text[next+col:], "- ") {
 			break
@@ -92,7 +92,7 @@ func (m *moving) beside(text string, next int) {
 			if m.row {
 				m.keep()
 			}
-			m.row = true
+			m.row, m.whole = true, true
 			n++
 		}
 		if !m.add(next, col) {

@@ -56,6 +56,15 @@ func TestMovesOfALine(t *testing.T) {
 			"c: move the line to column 3 3:2\nc: move the lines to column 3 3:2 4:4\n" +
 				"c: move the lines to column 3 3:2 4:4 5:4\nc: move the lines to column 3 3:2 4:4 5:4 6:4\n",
 		},
+		"with what stands beside it, where the line above holds nothing else": {
+			"a:\n  b:\n  *c: 1\n  d:\n    e: 2\n  - f\n",
+			"c: move the line to column 5 3:4\nc: move the lines to column 5 3:4 4:4 5:6\n" +
+				"c: move the line to column 1 3:0\n",
+		},
+		"beside the dash of its item": {
+			"- a: 1\n*b: 2\nc: 3\n\nd: 4\n- e: 5\n",
+			"b: move the line to column 3 2:2\nb: move the lines to column 3 2:2 3:2\nb: move the lines to column 3 2:2 3:2 5:2\n",
+		},
 		"to the left, no further than the margin": {
 			"a: 1\n    *b:\n      c: 1\n     d: 1\ne: 1\n",
 			"b: move the line to column 7 2:6\nb: move the lines to column 7 2:6 3:8 4:7\n" +
@@ -90,9 +99,9 @@ func TestMovesAreBounded(t *testing.T) {
 		text         string
 		moves, lines int
 	}{
-		"many entries of a block":    {"a:\n  b: 1\n*c:\n" + strings.Repeat("  d: 1\n", 100), 10, 101},
-		"more lines than are moved":  {"a:\n  b: 1\n*c:\n" + strings.Repeat("   d: 1\n", 5000), 12, slipLines},
-		"as many lines as are moved": {"a:\n  b: 1\n*c:\n" + strings.Repeat("   d: 1\n", slipLines-1), 12, slipLines},
+		"many entries of a block":    {"a:\n  b: 1\n*c:\n" + strings.Repeat("  d: 1\n", 100), 18, 101},
+		"more lines than are moved":  {"a:\n  b: 1\n*c:\n" + strings.Repeat("   d: 1\n", 5000), 20, slipLines},
+		"as many lines as are moved": {"a:\n  b: 1\n*c:\n" + strings.Repeat("   d: 1\n", slipLines-1), 20, slipLines},
 	} {
 		text := strings.Replace(c.text, "*", "", 1)
 		moves, most := movesOf(text, strings.IndexByte(c.text, '*')), 0

@@ -34,7 +34,7 @@ func TestWhatAFileIs(t *testing.T) {
 		{"name: a\nsource: b\nx: c\n", "name", missing, ""},
 		{"name: a\nx: b\ny: c\n? [model]\n: d\n", "name", missing, ""},
 		{"name: a\nsource: b\nmodel: c\n", "name", "kind is missing; start the file with kind: MeasuredRun", "kind: MeasuredRun\nname: a\nsource: b\nmodel: c\n"},
-		{"--- {name: a, source: b, model: c}\n", "name", "kind is missing; start the file with kind: MeasuredRun", ""},
+		{"--- {name: a, source: b, model: c}\n", "name", "kind is missing; start the file with kind: MeasuredRun", "--- {kind: MeasuredRun, name: a, source: b, model: c}\n"},
 		{"--- {}\n", "{}", "this mapping is empty; a record starts with kind: MeasuredRun", ""},
 		{"- a\n- b\n", "- a", list, ""},
 		{"\n- a\n- b\n", "- a", list, ""},

@@ -22,8 +22,7 @@ const (
 	slipAbove   = 200     // lines that are looked at for their columns
 	slipColumns = 4       // the nearest of them
 	slipLines   = 2000    // that move with one
-	slipEnds    = 8       // of them
-	slipRow     = 12      // lines in one column
+	slipEnds    = 16      // of them: a definition has 12 keys, and a point as many metrics
 )
 
 // slip is a way to move a line to another column, alone or with lines below it.
