@@ -94,7 +94,7 @@ func (o *object) meant(d *Decoder, l *lacking, name string) *Field {
 	if o.Table.Foreign[name] != "" {
 		return nil
 	}
-	if key, _, colon := strings.Cut(name, ":"); colon && (slices.Contains(l.needed, key) || slices.Contains(l.others, key)) {
+	if key, _, _ := strings.Cut(name, ":"); slices.Contains(l.needed, key) || slices.Contains(l.others, key) {
 		return o.fieldOf(key)
 	}
 	near, other := Nearest(name, l.needed), Nearest(name, l.others)
@@ -147,12 +147,12 @@ func (o *object) strange(d *Decoder, s any, p Place) (string, []Extra) {
 func (d *Decoder) commaNumber(p Place) (number string, follows bool) {
 	text, key := d.File.Text, p.Key()
 	if len(p.Name()) != 3 || strings.Trim(p.Name(), digits) != "" || p.Over() != nil ||
-		text[key.From:key.To] != p.Name() || !p.Node().Span().Empty() || strings.HasPrefix(text[pastBlanks(text, key.To):], ":") {
+		text[key.From:key.To] != p.Name() || strings.HasPrefix(text[pastBlanks(text, key.To):], ":") {
 		return "", false
 	}
 	whole := d.digitsAround(key)
 	group := text[whole.From:key.From]
-	if len(group) < 2 || group[len(group)-1] != ',' || group[0] == ',' {
+	if len(group) < 2 || group[0] == ',' {
 		return "", false
 	}
 	return strings.ReplaceAll(d.File.Slice(whole), ",", ""), strings.Count(group, ",") > 1
