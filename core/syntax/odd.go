@@ -98,10 +98,13 @@ func (p *parser) guessColumn(text int, dash bool) int {
 		return col
 	}
 	tabs := strings.Count(p.text[p.bol:text], "\t")
-	deeper := f.waits() && tabs > p.odd.tabs
+	deeper, least := f.waits() && tabs > p.odd.tabs, 0
+	if next := p.lineBelow(text); next.kind == keyEntry && p.text[next.at-1] == ' ' && p.startsEntry(text) == keyEntry && p.restOfKey(text) == isWhole {
+		least = next.col // a key with its value has nothing deeper below it
+	}
 	for _, width := range [...]int{2, 4, 8, 3, 1} {
 		_, col := p.afterOddBlanks(p.bol, width)
-		if deeper && col <= f.at {
+		if deeper && col <= f.at || col < least {
 			continue
 		}
 		if i, ok := p.home(col, dash); ok && (!dash || f.waits() || p.stack[i].node.Kind == Sequence) {
