@@ -134,8 +134,8 @@ func TestFormattingOfChangedTexts(t *testing.T) {
 		}
 	}
 	for _, kind := range kinds {
-		if read[kind] == 0 {
-			t.Errorf("with %s no text could be read", kind)
+		if read[kind] < 3 {
+			t.Errorf("with %s only %d texts could be read", kind, read[kind])
 		}
 	}
 }
