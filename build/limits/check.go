@@ -10,10 +10,10 @@ import (
 	"strings"
 
 	"github.com/inference-sim/measured-run/build/bench/memory"
-	"github.com/inference-sim/measured-run/build/bench/table"
 	"github.com/inference-sim/measured-run/build/bench/visit"
 	"github.com/inference-sim/measured-run/build/chrome"
 	"github.com/inference-sim/measured-run/build/serve"
+	"github.com/inference-sim/measured-run/core/schema"
 )
 
 // check runs the command on a file as its user does, and once more to tell its answer in words.
@@ -49,7 +49,7 @@ func answerOf(text []byte) (string, error) {
 		return "", err
 	}
 	if len(r.Files) != 1 {
-		return fmt.Sprintf("%s of %s files are valid", table.Thousands(r.Summary.Valid), table.Thousands(r.Summary.Files)), nil
+		return fmt.Sprintf("%s of %s files are valid", schema.Grouped(r.Summary.Valid), schema.Grouped(r.Summary.Files)), nil
 	}
 	file := r.Files[0]
 	switch {
@@ -58,9 +58,9 @@ func answerOf(text []byte) (string, error) {
 	case len(file.Diagnostics) == 1:
 		return file.Diagnostics[0].Message, nil
 	case file.Dropped > 0:
-		return fmt.Sprintf("%s findings are listed, %s more counted", table.Thousands(len(file.Diagnostics)), table.Thousands(file.Dropped)), nil
+		return fmt.Sprintf("%s findings are listed, %s more counted", schema.Grouped(len(file.Diagnostics)), schema.Grouped(file.Dropped)), nil
 	}
-	return table.Thousands(len(file.Diagnostics)) + " findings", nil
+	return schema.Grouped(len(file.Diagnostics)) + " findings", nil
 }
 
 // site is the page as it is published, with a way to ask how much memory its engines have.

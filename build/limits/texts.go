@@ -11,9 +11,9 @@ import (
 	"strings"
 
 	"github.com/inference-sim/measured-run/build/bench/documents"
-	"github.com/inference-sim/measured-run/build/bench/table"
 	"github.com/inference-sim/measured-run/core"
 	"github.com/inference-sim/measured-run/core/diag"
+	"github.com/inference-sim/measured-run/core/schema"
 	"github.com/inference-sim/measured-run/core/source"
 	"github.com/inference-sim/measured-run/core/syntax"
 )
@@ -30,7 +30,7 @@ func texts(from documents.Source) []text {
 	most := mostPoints(from)
 	sweep := func(n int) []byte { return []byte(from.Sweep(n, 0)) }
 	return []text{
-		{fmt.Sprintf("%s points, as many as have %s nodes", table.Thousands(most), table.Thousands(syntax.MaxNodes)), "nodes.yaml", plain(sweep, most)},
+		{fmt.Sprintf("%s points, as many as have %s nodes", schema.Grouped(most), schema.Grouped(syntax.MaxNodes)), "nodes.yaml", plain(sweep, most)},
 		{"one point more", "nodes-more.yaml", plain(sweep, most+1)},
 		{"the first, with comments up to 16 MiB", "bytes.yaml", func() ([]byte, error) { return commented(sweep(most), syntax.MaxBytes), nil }},
 		{"a byte more", "bytes-more.yaml", func() ([]byte, error) { return commented(sweep(most), syntax.MaxBytes+1), nil }},
@@ -39,7 +39,7 @@ func texts(from documents.Source) []text {
 		{"one bracket more", "deep-more.yaml", plain(brackets, syntax.MaxDepth+1)},
 		{"16 MiB of brackets", "brackets.yaml", plain(brackets, syntax.MaxBytes/2)},
 		{"aliases that stand for 10¹² values", "aliases.yaml", plain(aliases, 12)},
-		{table.Thousands(diag.Limit) + " findings", "findings.yaml", plain(unknown, diag.Limit)},
+		{schema.Grouped(diag.Limit) + " findings", "findings.yaml", plain(unknown, diag.Limit)},
 		{"one finding more", "findings-more.yaml", plain(unknown, diag.Limit+1)},
 		{"100,000 findings", "findings-many.yaml", plain(unknown, 100_000)},
 		{"a zip of 10,000 runs", "catalog.zip", func() ([]byte, error) { return packed(catalog(from, 10_000)) }},

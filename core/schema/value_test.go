@@ -100,6 +100,8 @@ func TestWords(t *testing.T) {
 		{Count(999, "file"), "999 files"},
 		{Count(1000, "file"), "1,000 files"},
 		{Count(1234567, "file"), "1,234,567 files"},
+		{Grouped(-100), "-100"},
+		{Grouped(-123456), "-123,456"},
 		{article(""), "a "},
 		{article("~"), "a ~"},
 		{article("area"), "an area"},

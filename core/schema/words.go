@@ -19,7 +19,7 @@ func Count(n int, noun string) string {
 // Grouped is a number as it stands in a sentence: 12,345.
 func Grouped(n int) string {
 	digits := strconv.Itoa(n)
-	for i := len(digits) - 3; i > 0; i -= 3 {
+	for i := len(digits) - 3; i > 0 && digits[i-1] != '-'; i -= 3 {
 		digits = digits[:i] + "," + digits[i:]
 	}
 	return digits

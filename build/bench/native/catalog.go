@@ -7,6 +7,7 @@ import (
 	"github.com/inference-sim/measured-run/build/bench/pair"
 	"github.com/inference-sim/measured-run/build/bench/table"
 	"github.com/inference-sim/measured-run/core/catalog"
+	"github.com/inference-sim/measured-run/core/schema"
 )
 
 // catalog checks many runs at once, beside yaml.v3 reading them on the same processors.
@@ -15,7 +16,7 @@ func (o Options) catalog() table.Row {
 	limits := o.Limits
 	limits.Sample = 0
 	times := pair.Measure(limits, func() { checkAll(files) }, func() { readAll(files) })
-	return table.Beside("catalog of "+table.Thousands(o.Runs)+" runs", times[0], "yaml.v3", times[1], catalogLimit)
+	return table.Beside("catalog of "+schema.Grouped(o.Runs)+" runs", times[0], "yaml.v3", times[1], catalogLimit)
 }
 
 func checkAll(files catalog.Files) {

@@ -11,6 +11,7 @@ import (
 	"github.com/inference-sim/measured-run/build/bench/documents"
 	"github.com/inference-sim/measured-run/build/bench/pair"
 	"github.com/inference-sim/measured-run/build/bench/table"
+	"github.com/inference-sim/measured-run/core/schema"
 )
 
 // What is to hold, as ratios.
@@ -47,13 +48,13 @@ func (o Options) documents() []document {
 		all = append(all, d)
 	}
 	for _, n := range o.Keys {
-		all = append(all, document{name: table.Thousands(n) + " keys in a mapping", text: o.From.Wide(n, 0)})
+		all = append(all, document{name: schema.Grouped(n) + " keys in a mapping", text: o.From.Wide(n, 0)})
 	}
 	return all
 }
 
 // Points names a record by its length.
-func Points(n int) string { return table.Thousands(n) + " points" }
+func Points(n int) string { return schema.Grouped(n) + " points" }
 
 // Sections measures everything.
 func (o Options) Sections() []table.Section {

@@ -58,11 +58,3 @@ func TestBeside(t *testing.T) {
 		t.Errorf("got %+v", got)
 	}
 }
-
-func TestThousands(t *testing.T) {
-	for n, want := range map[int]string{0: "0", 999: "999", 1000: "1,000", -1000: "-1,000", -123456: "-123,456", 1234567: "1,234,567"} {
-		if got := Thousands(n); got != want {
-			t.Errorf("%d is written %s", n, got)
-		}
-	}
-}

@@ -28,12 +28,3 @@ func Bytes(n int) string {
 	}
 	return fmt.Sprintf("%.1f kB", float64(n)/1e3)
 }
-
-// Thousands writes a number with its thousands apart.
-func Thousands(n int) string {
-	digits := fmt.Sprint(n)
-	for i := len(digits) - 3; i > 0 && digits[i-1] != '-'; i -= 3 {
-		digits = digits[:i] + "," + digits[i:]
-	}
-	return digits
-}
