@@ -59,20 +59,30 @@ func TestAStoppedCheckSaysNothingAcrossFiles(t *testing.T) {
 	if len(o.Reports) > 0 || o.Files != 2 {
 		t.Errorf("stopped before it began, it has %d reports of %d files", len(o.Reports), o.Files)
 	}
-	synctest.Test(t, func(t *testing.T) {
-		stop := make(chan struct{})
-		o := catalog.Check(many(2).fs(), catalog.Options{Jobs: 1, Cancel: stop, Mend: func(p string, file *source.File, o core.Options) *source.File {
-			if p != "sources.yaml" {
-				synctest.Wait() // until the next run is held out
-				close(stop)
-				synctest.Wait()
-			}
-			return file
-		}})
-		if len(o.Reports) != 1 || said(o) != "" {
-			t.Errorf("stopped at the first run, it has %d reports, and says %s", len(o.Reports), said(o))
+	stop := make(chan struct{})
+	o = catalog.Check(many(2).fs(), catalog.Options{Jobs: 1, Cancel: stop, Mend: func(p string, file *source.File, o core.Options) *source.File {
+		if p != "sources.yaml" {
+			close(stop)
 		}
-	})
+		return file
+	}})
+	if len(o.Reports) != 1 || said(o) != "" {
+		t.Errorf("stopped at the first run, it has %d reports, and says %s", len(o.Reports), said(o))
+	}
+}
+
+// Who stops a check at its last run stops nothing.
+func TestACheckStoppedAtItsLastRunIsWhole(t *testing.T) {
+	stop := make(chan struct{})
+	o := catalog.Check(many(2).fs(), catalog.Options{Jobs: 1, Cancel: stop, Mend: func(p string, file *source.File, o core.Options) *source.File {
+		if p == "a/x01.yaml" {
+			close(stop)
+		}
+		return file
+	}})
+	if len(o.Reports) != 3 || !strings.Contains(said(o), "cites b") {
+		t.Errorf("stopped at the last run, it has %d reports, and says %s", len(o.Reports), said(o))
+	}
 }
 
 // Each file is checked as it was mended.
