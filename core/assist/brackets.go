@@ -31,8 +31,10 @@ func bracketsAt(tree *syntax.Tree, offset int) (found frame) {
 	return found
 }
 
+// encloses says whether an offset is within brackets. A pair of a list that has none of its own, as in [a: b], has no
+// inside.
 func encloses(text string, span source.Span, offset int) bool {
-	if offset <= span.From || span.Empty() {
+	if offset <= span.From || span.Empty() || text[span.From] != '{' && text[span.From] != '[' {
 		return false
 	}
 	if span.To-span.From > 1 && text[span.To-1] == text[span.From]+2 { // the bracket that closes this one in ASCII
@@ -96,14 +98,16 @@ func partOf(text string, start, colon, offset int) part {
 		from = colon + 1
 	}
 	from += len(text[from:]) - len(strings.TrimLeft(text[from:], " \t\r\n"))
-	if from > offset {
-		p.word, p.ok = source.At(offset), true
-		return p
+	p.word = source.At(offset)
+	if from <= offset {
+		p.word = source.Span{From: from, To: tokenEnd(text, from)}
 	}
-	p.word = source.Span{From: from, To: tokenEnd(text, from)}
-	p.ok = covers(p.word, offset)
 	rest := strings.TrimLeft(text[p.word.To:], " \t")
 	p.lone = colon < 0 && strings.HasPrefix(rest, ":")
+	p.ok = covers(p.word, offset)
+	if colon >= 0 && p.word.Empty() { // nothing is offered beside a value that stands there
+		p.ok = rest == "" || strings.IndexByte(",]}#\r\n", rest[0]) >= 0
+	}
 	return p
 }
 
@@ -122,7 +126,7 @@ func tokenEnd(text string, from int) int {
 	}
 	end := from
 	for i := from; i < line.To && strings.IndexByte(",{}[]", text[i]) < 0; i++ {
-		if text[i] == ':' && (i+1 == line.To || isBlank(text[i+1])) || text[i] == '#' && i > from && isBlank(text[i-1]) {
+		if text[i] == ':' && (i+1 == line.To || isBlank(text[i+1])) || text[i] == '#' && strings.IndexByte(" \t\r\n", text[i-1]) >= 0 {
 			break
 		}
 		if !isBlank(text[i]) {
@@ -161,8 +165,11 @@ func inBrackets(tree *syntax.Tree, f frame, offset int) []site {
 // comma is what must stand between an entry and the rest of its brackets.
 func comma(rest string) string {
 	next := strings.TrimLeft(rest, " \t\r\n")
+	for strings.HasPrefix(next, "#") {
+		next = strings.TrimLeft(next[lineSpan(next, 0).To:], " \t\r\n")
+	}
 	switch {
-	case next == "" || strings.IndexByte(",]}#", next[0]) >= 0:
+	case next == "" || strings.IndexByte(",]}", next[0]) >= 0:
 		return ""
 	case strings.ContainsAny(rest[:len(rest)-len(next)], "\r\n"):
 		return ","

@@ -1,6 +1,7 @@
 package assist
 
 import (
+	"strings"
 	"unicode/utf8"
 
 	"github.com/inference-sim/measured-run/core/credential"
@@ -91,6 +92,9 @@ type offer struct {
 }
 
 func newOffer(s site, c Context) *offer {
+	if strings.HasPrefix(s.tree.File.Text[s.replace.To:], "#") {
+		s.tail += " " // or the comment there would be a part of what is written
+	}
 	return &offer{site: s, Context: c, layout: layoutOf(s.tree), shown: redactorOf(s.tree)}
 }
 

@@ -16,7 +16,7 @@ var wanted = []string{
 
 // documents offers whole documents where there is none yet.
 func (o *offer) documents() {
-	if o.in != nil || o.at.root == nil || o.flow {
+	if o.in != nil || o.at.root == nil || o.flow || o.heads {
 		return
 	}
 	o.document(run.Schema.Table, Item{
@@ -66,14 +66,16 @@ func (o *offer) listItem() {
 func (o *offer) below() {
 	k := o.at.key
 	w := o.informed()
-	w.value(k, o.at.row(), o.col)
-	text := w.text.String()[len(":"):]
-	w.text.Reset()
-	w.text.WriteString(text)
-	for i := range w.gaps {
-		w.gaps[i].From--
-		w.gaps[i].To--
+	item := Item{Label: "a " + k.TypeWords(), Kind: SkeletonItem, Detail: "what " + k.Name + " needs", Doc: about(k)}
+	if o.at.inner {
+		w.entryValue(k, o.col)
+		item.Label, item.Detail, item.Doc = "a mapping", "what an entry of "+k.Name+" needs", k.Of.Title+"."
+	} else {
+		w.value(k, o.at.row(), o.col)
 	}
-	label := "a " + k.TypeWords()
-	o.put(Item{Label: label, Kind: SkeletonItem, Detail: "what " + k.Name + " needs", Doc: about(k)}, w)
+	w.cut(len(":"))
+	if o.flow {
+		w.cut(len(" "))
+	}
+	o.put(item, w)
 }

@@ -103,10 +103,13 @@ func (h *teller) of(at source.Span) Card {
 
 // itemType is what an item of a list is.
 func itemType(k *schema.Key) string {
-	if k.Type == schema.StringsType {
+	switch k.Type {
+	case schema.StringsType:
 		return "string"
+	case schema.ListType:
+		return "mapping"
 	}
-	return "mapping"
+	return k.TypeWords() // which is no list
 }
 
 func titleOf(p place) string {

@@ -175,7 +175,7 @@ func around(text string, at int) string {
 	return text[max(0, at-150):min(len(text), at+250)]
 }
 
-// The same within braces: each mapping of a record is written in one line, and keys are taken at its end.
+// The same within braces and beside comments.
 func TestWhatIsOfferedInBracesFits(t *testing.T) {
 	for _, text := range []string{
 		"kind: MeasuredRun\nclient: {seed: 5‸}\n",
@@ -188,6 +188,17 @@ func TestWhatIsOfferedInBracesFits(t *testing.T) {
 		"kind: MeasuredRun\npoints: [{id: a, load: {‸}}]\n",
 		"kind: MeasuredRun\nsource: {kind: hud, ‸\n  adapter: {name: a},\n}\n",
 		"kind: MeasurementSources\nsources: [{id: a, status: verified, ‸}]\n",
+		"kind: MeasuredRun\nclient: {‸ # a: b, c\n  seed: 5 }\n",
+		"kind: MeasuredRun\nclient: { ‸# a: b, c\n  seed: 5 }\n",
+		"kind: MeasuredRun\nclient: {seed: 5, ‸# a\n  # b\n  endpoint: chat}\n",
+		"kind: MeasuredRun\nclient: {seed: 5, tokenizer: ‸}\n",
+		"kind: MeasuredRun\nclient: {seed: 5, tokenizer:‸ {repo: a}}\n",
+		"kind: MeasuredRun\nclient: {seed: 5, endpoint:‸ chat}\n",
+		"kind: MeasuredRun\nclient: {\n  seed: 5\n}‸\n",
+		"kind: MeasuredRun\nmetric_defs: {a: {unit: ms, cite: b}, c: ‸}\n",
+		"kind: MeasuredRun\nmetric_defs:\n  a: {unit: ms, cite: b}\n  c:‸\n",
+		"kind: MeasuredRun\nclient:\n  ‸# a\n  seed: 5\n",
+		"kind: MeasuredRun\nclient:\n  seed: 5\n  endpoint: ‸# a\n",
 	} {
 		before, after, _ := strings.Cut(text, "‸")
 		file := source.New("run.yaml", before+after)

@@ -43,7 +43,7 @@ func sites(file *source.File, offset int) []site {
 		return inBrackets(tree, n, offset)
 	}
 	l := lineAt(file.Text, offset)
-	if offset > l.remark() || betweenDocuments(tree, offset) || inProse(tree, &l, offset) {
+	if offset > l.remark() || betweenDocuments(tree, offset) || inProse(tree, &l, offset) || bracketsAt(tree, l.start).node != nil {
 		return nil
 	}
 	switch {
@@ -51,7 +51,7 @@ func sites(file *source.File, offset int) []site {
 		return onNewLine(file, l, offset)
 	case offset > l.colon:
 		return behindColon(file, tree, l, offset)
-	case offset >= l.key.From:
+	case covers(l.key, offset):
 		return onKey(tree, l)
 	}
 	return nil

@@ -39,6 +39,16 @@ func (s *snippet) gap(standIn string) {
 	s.gaps = append(s.gaps, source.Span{From: from, To: s.text.Len()})
 }
 
+// cut takes bytes from the start, which are in no gap.
+func (s *snippet) cut(n int) {
+	text := s.text.String()[n:]
+	s.text.Reset()
+	s.text.WriteString(text)
+	for i, gap := range s.gaps {
+		s.gaps[i] = source.Span{From: gap.From - n, To: gap.To - n}
+	}
+}
+
 func (s *snippet) line(col int) { s.text.WriteString(s.br + strings.Repeat(" ", col)) }
 
 // key writes a key that starts in a column, with its value.
