@@ -96,8 +96,9 @@ func (r *reader) aiperfConfig() {
 func (r *reader) inUnit(d *definition, key, statistic string) *fact {
 	unit, _ := d.value("unit")
 	words := map[string]string{"ms": "ms", "tokens_per_s": "tokens/sec", "requests_per_s": "requests/sec"}
+	formula, _ := d.value("formula")
 	said := r.said(key, "unit")
-	if said == words[unit] || said == "tokens/sec/user" && unit == "tokens_per_s" {
+	if said == words[unit] || said == "tokens/sec/user" && formula == "interactivity" {
 		return r.number(key, statistic)
 	}
 	if r.find(key, statistic) != nil {

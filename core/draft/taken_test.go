@@ -1,0 +1,178 @@
+package draft_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/inference-sim/measured-run/core/draft"
+	"github.com/inference-sim/measured-run/core/source"
+)
+
+// What is taken of a report that says something else than those of testdata: lines that stand in the draft and, after
+// "not ", such as do not; after "note ", what its notes say.
+func TestWhatIsTakenOfAReport(t *testing.T) {
+	const concurrency = `"concurrency": 2,`
+	for _, c := range []struct {
+		name, report string
+		changes      []string
+		says         []string
+	}{
+		{"a rate of aiperf", aiperfReport, []string{concurrency, `"request_rate": 4,`}, []string{"    load:\n      request_rate: 4\n    metrics:", "id: r4\n"}},
+		{"a rate and a cap of aiperf", aiperfReport, []string{concurrency, `"request_rate": 4, "concurrency": 8,`}, []string{"      concurrency: 8\n      request_rate: 4\n"}},
+		{"no load of aiperf", aiperfReport, []string{concurrency, ""}, []string{"      concurrency:  # the requests in flight at once; or request_rate"}},
+		{"one value of aiperf in another unit", aiperfReport, []string{"\"inter_token_latency\": {\n  \"unit\": \"ms\"", "\"inter_token_latency\": {\n  \"unit\": \"s\""}, []string{
+			"not tpot_mean:", "ttft_mean:", `note inter_token_latency of r.json is in "s" and not in ms, and is left out`,
+		}},
+		{"a throughput of aiperf per user", aiperfReport, []string{"\"output_token_throughput\": {\n  \"unit\": \"tokens/sec\"", "\"output_token_throughput\": {\n  \"unit\": \"tokens/sec/user\""}, []string{
+			"not \n  output_tps:", "interactivity_mean:", `note output_token_throughput of r.json is in "tokens/sec/user" and not in tokens/sec, and is left out`,
+		}},
+		{"no unit of aiperf", aiperfReport, []string{"\"request_throughput\": {\n  \"unit\": \"requests/sec\",", `"request_throughput": {`}, []string{
+			"not request_tps:", `note request_throughput of r.json is in "" and not in requests/sec, and is left out`,
+		}},
+		{"no metric of aiperf, and so no unit", aiperfReport, []string{`"time_to_second_token"`, `"x"`}, []string{"not ttst_mean:", "not note time_to_second_token"}},
+		{"a number of aiperf that is no statistic", aiperfReport, []string{`"time_to_second_token": {`, `"time_to_second_token": { "99": 1, "p100": 2, "p0": 3, "p50.5": 4, "p49.9": 5,`}, []string{
+			"not ttst_99:", "not ttst_p100:", "not ttst_p0:", "not ttst_p49", "  ttst_p50_5:\n", "statistic: p50.5\n", "  ttst_p50:\n", "  ttst_std:\n", "  ttst_max:\n",
+		}},
+
+		{"statistics of an older record", olderRun, []string{"ttft_ms: 88.25", "ttft_ms: {mean: 88.25, p99: 120, p0: 1, median: 80, min: 2}", "ttft_ms: 41", "ttft_ms: {mean: 41}"}, []string{
+			"\n  ttft_mean:\n    formula: ttft\n    statistic: mean\n    population:  # ", "    statistic: p99\n", "  ttft_p50:\n    formula: ttft\n    statistic: median\n",
+			"    percentile_method:  # how a percentile lies between samples, such as numpy_linear\n", "        raw_key: points[1].ttft_ms.mean\n", "not ttft_p0:", "not ttft_min:", "not  ttft:\n",
+			"statistic: p99\n    population:  # what the samples are; see how the harness defines it\n    clock:  # client or server\n    percentile_method:",
+		}},
+		{"an older record without its scenario and date", olderRun, []string{"scenario:", "x:", "date:", "y:"}, []string{
+			"model:  # the catalog's name of the model served", "not stands for", "retrieved_utc:  # when the reports were fetched, such as",
+		}},
+		{"an older record at no load", olderRun, []string{"concurrency: 8", "concurrency: 0", "  - concurrency: 1\n", "x:\n  - concurrency: 1\n"}, []string{"      concurrency:  # the requests in flight"}},
+
+		{"a percentile of inference-perf", stage, []string{`"p90"`, `"p50"`, `"p10"`, `"p49.9"`}, []string{"statistic: p99\n", "not ttft_p49", "not ttft_min", "not p0_1", "ttft_p50:\n"}},
+		{"a latency that inference-perf lacks", stage, []string{`"inter_token_latency"`, `"x"`}, []string{"not itl_mean:", "ttft_mean:"}},
+		{"the length of prompts in inference-perf", stage, []string{`"prompt_tokens"`, `"prompt_len"`}, []string{"mean_isl: 204.1\n", "mean_osl: 63.15\n"}},
+		{"a concurrency of inference-perf", stage, []string{`"requested_rate": 2.0`, `"requested_rate": 2.0, "concurrency": 8`}, []string{"      concurrency: 8\n    metrics", "not request_rate: 2"}},
+		{"a concurrency of inference-perf that is none", stage, []string{`"requested_rate": 2.0`, `"requested_rate": 2.0, "concurrency": 0`}, []string{"      request_rate: 2.0\n    metrics"}},
+
+		{"no version of guidellm", concurrent, []string{`"guidellm_version": "0.5.0", `, ""}, []string{"harness_version:  #", "note the reports do not say which release of guidellm wrote them"}},
+		{"the 99.9th percentile of guidellm", concurrent, []string{`"p999"`, `"p99.9"`}, []string{"not tpot_p99_9:", "tpot_p99:"}},
+		{"the tokenizer of guidellm", concurrent, []string{`"processor": "example/Invented-8B"`, `"processor": "a/b"`}, []string{"    repo: a/b\n"}},
+		{"how many requests an older guidellm sent", olderGuide, []string{`"max_number": null`, `"max_number": 40`}, []string{"  num_prompts: 40\n"}},
+		{"no bound on what an older guidellm sent", olderGuide, nil, []string{"  num_prompts:  # "}},
+
+		{"no rate and no cap of sglang", sglangReport, []string{`"max_concurrency": 32`, `"max_concurrency": null`}, []string{
+			"      concurrency:  # ", "note r.json states no cap and no finite rate: every request was sent at once",
+		}},
+		{"a rate of sglang in words", sglangReport, []string{`"request_rate": Infinity, "max_concurrency": 32`, `"request_rate": "fast", "max_concurrency": null`}, []string{
+			`note r.json has the request rate "fast", which is none: what load it offered is to be entered by hand`, "  burstiness:  # ",
+		}},
+		{"a rate of sglang under a cap", sglangReport, []string{`"request_rate": Infinity`, `"request_rate": 3.5`}, []string{"      concurrency: 32\n      request_rate: 3.5\n", "  burstiness: 1\n"}},
+		{"the widths that sglang's server states", sglangReport, []string{`"tp_size": 8, "pp_size": 1, "dp_size": 1`, `"tp_size": 4, "pp_size": 2, "dp_size": 3`}, []string{"        tp: 4\n        pp: 2\n        dp: 3\n"}},
+		{"attention of sglang spread over data", sglangReport, []string{`"enable_dp_attention": false`, `"enable_dp_attention": true`}, []string{"        tp: 8\n        pp: 1\n        dp:  # "}},
+		{"guesses of sglang that were never taken", "sglang/speculative.jsonl", []string{`"accept_length": 2.75}`, `"accept_length": null}`}, []string{"population: pooled_chunks\n"}},
+		{"guesses of sglang in chat", "sglang/speculative.jsonl", []string{`"sglang-oai"`, `"sglang-oai-chat"`}, []string{"not population: pooled_chunks\n", "  endpoint: chat\n"}},
+		{"guesses behind another API of sglang", "sglang/speculative.jsonl", []string{`"sglang-oai"`, `"vllm"`}, []string{"population: pooled_chunks\n"}},
+		{"truss", sglangReport, []string{`"backend": "sglang"`, `"backend": "truss"`}, []string{"output_len_source: requested\n", "population:  # pooled_chunks or pooled_tokens, by the backend"}},
+		{"a backend of sglang that is not known", sglangReport, []string{`"backend": "sglang"`, `"backend": "x"`}, []string{"output_len_source:  # usage where the server sent it unasked", "not output_len_source: requested", "not output_len_source: engine"}},
+
+		{"no type of endpoint of vllm", vllmReport, []string{`"endpoint_type": "openai", `, ""}, []string{"harness:  # vllm bench serve, or the script before it", "not note queue"}},
+		{"constant gaps of vllm", vllmReport, []string{`"burstiness": 1.0`, `"burstiness": Infinity`}, []string{"  burstiness: .inf\n"}},
+		{"no gaps of vllm", vllmReport, []string{`"burstiness": 1.0`, `"burstiness": "inf"`}, []string{"  burstiness:  # ", "note burstiness of r.json is no number, and is left out"}},
+		{"a rate of vllm without end as a number", vllmReport, []string{`"request_rate": "inf", "burstiness": 1.0, "max_concurrency": 1`, `"request_rate": Infinity, "burstiness": 1.0, "max_concurrency": null`}, []string{
+			"      concurrency: 200\n", "note r.json has no cap and the rate inf, which sends every request at once: its concurrency is num_prompts, 200",
+		}},
+		{"no requests of vllm", vllmReport, []string{`"num_prompts": 200, "request_rate": "inf", "burstiness": 1.0, "max_concurrency": 1`, `"num_prompts": 0, "request_rate": "inf", "max_concurrency": null`}, []string{"      concurrency:  # "}},
+		{"a goodput of vllm", vllmReport, []string{`"request_goodput": null`, `"request_goodput": 3.5`}, []string{
+			"\n  goodput:\n    formula: goodput\n    population: per_request\n    denominator: main_phase_wall\n", "note the targets of goodput are in no key of the reports",
+		}},
+		{"what vllm has no formula for", vllmReport, []string{`"max_output_tokens_per_s"`, `"mean_client_queue_time_ms": 1, "max_output_tokens_per_s"`}, []string{
+			"note client_queue_time_ms is left out: a record has no formula for it", "note max_output_tokens_per_s is left out", "not note mean_",
+		}},
+		{"a median that is a p50 as well", vllmReport, []string{`"median_ttft_ms"`, `"p50_ttft_ms": 39.5, "median_ttft_ms"`}, []string{"        value: 39.5\n        raw_key: p50_ttft_ms\n", "not value: 40.25"}},
+		{"percentiles that are none", vllmReport, []string{`"p99_ttft_ms"`, `"p100_ttft_ms"`, `"p90_ttft_ms"`, `"p0_ttft_ms"`, `"p99_itl_ms"`, `"min_itl_ms"`, `"std_itl_ms"`, `"max_itl_ms"`}, []string{
+			"not ttft_p99:", "not ttft_p100", "not ttft_p0", "not ttft_p90:", "not itl_min", "  itl_max:\n",
+		}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			name := "r.json"
+			if strings.HasSuffix(c.report, ".yaml") {
+				name = "r.yaml"
+			}
+			text := edited(t, c.report, c.changes...)
+			if before, _, several := strings.Cut(text, "\n{"); several && strings.HasSuffix(c.report, ".jsonl") {
+				text = before // the first level
+			}
+			holds(t, draftOf(t, name, text), c.says)
+		})
+	}
+}
+
+func holds(t *testing.T, d *draft.Draft, says []string) {
+	t.Helper()
+	notes := strings.Join(d.Notes, "\n")
+	for _, text := range says {
+		said, not := strings.CutPrefix(text, "not ")
+		in := d.Text
+		if note, is := strings.CutPrefix(said, "note "); is {
+			said, in = note, notes
+		}
+		if strings.Contains(in, said) == not {
+			t.Errorf("%q is said: %v; the notes are\n%s", said, !not, notes)
+		}
+	}
+}
+
+// What the levels of a sweep of GuideLLM state in several ways is drafted as most state it.
+func TestTheCommonestWayToStateALoad(t *testing.T) {
+	const streams, rate, none = `"kind": "concurrent", "streams": %`, `"kind": "poisson", "rate": %`, `"kind": "throughput", "x": %`
+	for name, c := range map[string]struct {
+		strategies []string
+		ids        string
+		kept, left string
+	}{
+		"most by their rate":         {[]string{streams, rate, rate}, "r2 r3", "a request rate", "a concurrency"},
+		"most by their cap":          {[]string{streams, rate, streams}, "c1 c3", "a concurrency", "a request rate"},
+		"as many, the first":         {[]string{rate, streams}, "r1", "a request rate", "a concurrency"},
+		"as many, the first of both": {[]string{streams, rate}, "c1", "a concurrency", "a request rate"},
+		"most by nothing":            {[]string{none, none, streams}, "c3", "a concurrency", "no load"},
+		"by both":                    {[]string{rate, `"kind": "poisson", "streams": 9, "rate": %`, `"kind": "poisson", "streams": 9, "rate": %`}, "c9-r2 c9-r3", "a concurrency and a request rate", "a request rate"},
+	} {
+		text := load(t, poisson)
+		head, rest, _ := strings.Cut(text, `"benchmarks": [`)
+		end := strings.LastIndex(rest, "]")
+		var all []string
+		for i, strategy := range c.strategies {
+			n := string(rune('1' + i))
+			all = append(all, strings.Replace(rest[:end], `"kind": "poisson", "rate": 2.0, "max_concurrency": 64`, strings.ReplaceAll(strategy, "%", n), 1))
+		}
+		d := draftOf(t, "g", head+`"benchmarks": [`+strings.Join(all, ", ")+rest[end:])
+		var ids []string
+		for line := range strings.Lines(d.Text) {
+			if id, is := strings.CutPrefix(strings.TrimSpace(line), "- id: "); is {
+				ids = append(ids, id)
+			}
+		}
+		says := " of g is left out: it states " + c.left + " where most state " + c.kept + ", and all points of a record state their load alike"
+		if got := strings.Join(ids, " "); got != c.ids || !strings.Contains(strings.Join(d.Notes, "\n"), says) {
+			t.Errorf("%s: %s, %q", name, got, d.Notes)
+		}
+	}
+}
+
+// Levels are in the order of their loads, as numbers.
+func TestLevelsAreInOrder(t *testing.T) {
+	var group []*source.File
+	for _, at := range []string{`"max_concurrency": 16`, `"max_concurrency": 2`, `"max_concurrency": 9`} {
+		group = append(group, source.New(at, edited(t, vllmReport, `"max_concurrency": 1`, at)))
+	}
+	for _, at := range []string{"10.5", "9", "1e1"} {
+		group = append(group, source.New(at, edited(t, vllmReport, `"request_rate": "inf"`, `"request_rate": `+at)))
+	}
+	for i, want := range []string{"c2 c9 c16", "c1-r9 c1-r10 c1-r10.5"} {
+		d := draftOfAll(t, group[3*i:3*i+3])
+		at := -1
+		for id := range strings.FieldsSeq(want) {
+			next := strings.Index(d.Text, "- id: "+id+"\n")
+			if next <= at {
+				t.Errorf("%s stands at %d, after %d", id, next, at)
+			}
+			at = next
+		}
+	}
+}
