@@ -39,7 +39,7 @@ func (d *Decoder) pathOf(p Place) *Path {
 
 // pathsAtOnce is for how many paths room is made, so that few allocations serve a long record. With one more, Go would
 // set a size more apart for them.
-const pathsAtOnce = 127
+const pathsAtOnce = 63
 
 func (d *Decoder) path() *Path {
 	if len(d.paths) == 0 {

@@ -87,6 +87,10 @@ func (o *opening) clear() {
 
 func newParser(file *source.File, tree *Tree) *parser {
 	p := &parser{text: file.Text, tree: tree}
+	p.nodes.size = pieceFor(len(p.text))
+	// These grow as they must, and most records never need more.
+	p.stack, p.pairs = make([]frame, 0, 8), make([]Pair, 0, 32)
+	p.items, p.dashes = make([]*Node, 0, 16), make([]int, 0, 16)
 	if file.HasBOM() {
 		p.pos = len(source.BOM)
 	}

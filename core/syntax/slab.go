@@ -8,22 +8,31 @@ type slab struct {
 	pairs  []Pair
 	items  []*Node
 	dashes []int
-	size   int
+	size   int // of a piece, and one more
 
 	pieces [][]Node   // all of them, in the order of the text
 	lists  []*details // of the block sequences
 }
 
-// A piece has room for one less than a power of two, and all together fill what Go sets apart for it: that comes in
-// such sizes, and a word before what holds pointers says where they are.
+// A piece has room for one less than a power of two, and with that fills what Go sets apart for it: that comes in such
+// sizes, and a word before what holds pointers says where they are.
 const (
 	smallestPiece = 32
 	largestPiece  = 1024
 )
 
+// pieceFor is the size of the pieces for a text of so many bytes: a few for a short one, since the last is seldom
+// full, and the largest for a long one.
+func pieceFor(bytes int) int {
+	size := smallestPiece
+	for size < largestPiece && size <= bytes/64 {
+		size *= 2
+	}
+	return size
+}
+
 func (s *slab) node() *Node {
 	if len(s.nodes) == 0 {
-		s.size = min(max(2*s.size, smallestPiece), largestPiece)
 		s.nodes = make([]Node, s.size-1)
 		s.pieces = append(s.pieces, s.nodes)
 	}

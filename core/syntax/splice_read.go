@@ -16,6 +16,7 @@ func (s stretch) read(t *Tree, file *source.File, by int) (p *parser, ok bool) {
 		return nil, false
 	}
 	p = s.parser(t, file)
+	p.nodes.size = pieceFor(lines.To - lines.From)
 	if !p.readUpTo(lines.To) {
 		return nil, false
 	}
