@@ -81,6 +81,34 @@ func TestFilesThatTheEditorCannotHoldAreCheckedAndNotOpened(t *testing.T) {
 	}
 }
 
+func TestRunsWithoutARegistryAreJudgedByTheOneUnderLicences(t *testing.T) {
+	p := open(t)
+	const line = `[data-testid=catalog-licences]`
+	says := func(words string) {
+		t.Helper()
+		p.until(words, `document.querySelector('`+line+`')?.innerText === `+js(words))
+	}
+	p.opens(files{"alpha.yaml": called(t, "alpha", "made-up", 90), "beta.yaml": called(t, "beta", "made-up", 91)}.folder(t, "runs"))
+	says("licences not checked")
+	if got := strings.Join(p.listed(), "\n"); got != "made-up/alpha.yaml EXACT\nmade-up/beta.yaml EXACT" {
+		t.Errorf("listed %s", got)
+	}
+	p.click(line)
+	p.until("the registry's place", `document.querySelector('#tab-licences[aria-selected=true]')`)
+	p.setText(strings.ReplaceAll(given(t, "sources.yaml"), "      - redistribute\n", ""))
+	p.click(part("tab-catalog"))
+	says("judged by the registry under Licences")
+	if got := p.listed(); len(got) != 2 || !strings.HasSuffix(got[0], "errors") {
+		t.Errorf("by the registry that was given: %q", got)
+	}
+	p.look("light")
+	p.click(member("made-up/alpha.yaml"))
+	p.until("the run", `measuredRunPage.text().includes("name: alpha")`)
+	p.read()
+	eval[any](p, `([...document.querySelectorAll(".reading .val")].find((one) => one.innerText === "Apache-2.0").click(), 1)`)
+	p.until("the terms of its licence", `document.querySelector('#tab-licences[aria-selected=true]')`)
+}
+
 func TestArrowsWalkACatalogThatWasJustDropped(t *testing.T) {
 	p := open(t)
 	p.enter()

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { strToU8, zipSync } from "fflate";
-import { placeOf } from "../src/catalog/loose.ts";
+import { foundIn, placeOf } from "../src/catalog/loose.ts";
 import { merge, Member } from "../src/catalog/member.ts";
 import { findRoot } from "../src/catalog/place.ts";
 import { zipName } from "../src/catalog/pack.ts";
@@ -34,6 +34,27 @@ test("a catalog is found with its paths from the root, and nothing else", () => 
   const found = catalogIn({ name: "r", files, top: "folder" });
   assert.deepEqual([found.place, ...found.files.map((one) => one.path)], ["r/measurements", "a/x.yml", "b/y.yaml"]);
   assert.throws(() => catalogIn({ name: "r", files: [file("r/n.md")], top: "folder" }), HeapError);
+});
+
+test("runs that lie in a folder side by side are taken as if they came on their own", async () => {
+  const file = (path: string, text: string) => fromBytes(path, strToU8(text));
+  const run = (licence: string) => `kind: MeasuredRun\nsource:\n  license_ref: ${licence}\n`;
+  const files = [file("r/x.yaml", run("a")), file("r/y.yaml", run("b")), file("r/ci/z.yaml", "a: b\n")];
+  const found = await foundIn({ name: "r", files: files.slice(0, 2), top: "folder" });
+  assert.deepEqual(
+    [found.place, found.loose, ...found.files.map((one) => one.path)],
+    ["r", true, "a/x.yaml", "b/y.yaml"],
+  );
+  const packed = await foundIn({ name: "r.zip", files: [file("x.yaml", run("a"))], top: "any" });
+  assert.deepEqual(
+    packed.files.map((one) => one.path),
+    ["a/x.yaml"],
+  );
+  await assert.rejects(foundIn({ name: "r", files: [file("r/x.yaml", "a: b\n")], top: "folder" }), HeapError);
+  assert.equal(
+    (await foundIn({ name: "r", files: [file("measurements/a/x.yaml", run("a"))], top: "any" })).loose,
+    false,
+  );
 });
 
 test("paths are in order by their steps", () => {

@@ -35,7 +35,7 @@ function found(place: string, ...paths: string[]): Found {
     const text = (texts[path] = awaited<Uint8Array>());
     return { path, size: 1, read: () => text.promise };
   };
-  return { place, files: paths.map(file) };
+  return { place, files: paths.map(file), loose: false };
 }
 
 function room() {

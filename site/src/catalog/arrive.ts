@@ -5,10 +5,10 @@ import { whole } from "../lib/address.ts";
 import { announce } from "../lib/announce.ts";
 import { isArchive } from "../lib/names.ts";
 import { reasonOf } from "../lib/reason.ts";
-import { grouped } from "../lib/words.ts";
-import { fromLoose } from "./loose.ts";
+import { count, grouped } from "../lib/words.ts";
+import { foundIn, fromLoose } from "./loose.ts";
 import type { Room } from "./room.ts";
-import { catalogIn, fromBytes, fromFile, HeapError, type Found, type Heap } from "./source.ts";
+import { fromBytes, fromFile, HeapError, type Found, type Heap } from "./source.ts";
 import { fromEntry, fromHandle, fromInput } from "./walk.ts";
 
 type Folders = readonly FileSystemDirectoryEntry[];
@@ -23,14 +23,14 @@ export async function read(files: readonly File[], folders: Folders): Promise<Fo
   const archive = files.find((one) => isArchive(one.name));
   if (archive) {
     if (files.length + folders.length > 1) throw new HeapError("an archive is opened on its own; drop it alone");
-    return catalogIn(await fromArchive(archive));
+    return foundIn(await fromArchive(archive));
   }
-  if (folders.length === 0) return fromLoose(files);
+  const beside = files.map((one) => fromFile(one, one.name));
+  if (folders.length === 0) return fromLoose(count(files.length, "file"), beside);
   const heaps = await Promise.all(folders.map(fromEntry));
   const [heap, ...more] = heaps;
-  if (heap && more.length + files.length === 0) return catalogIn(heap);
-  const beside = files.map((one) => fromFile(one, one.name));
-  return catalogIn({
+  if (heap && more.length + files.length === 0) return foundIn(heap);
+  return foundIn({
     name: nameOf(files, folders),
     files: [...heaps.flatMap((one) => one.files), ...beside],
     top: "any",
@@ -58,7 +58,7 @@ export async function pick(room: Room): Promise<void> {
     if (!(error instanceof DOMException && error.name === "AbortError")) announce("the folder could not be opened");
     return;
   }
-  await room.open(handle.name, async () => catalogIn(await fromHandle(handle)));
+  await room.open(handle.name, async () => foundIn(await fromHandle(handle)));
 }
 
 function pickByInput(room: Room): void {
@@ -73,5 +73,5 @@ function pickByInput(room: Room): void {
 async function openChosen(room: Room, files: readonly File[]): Promise<void> {
   if (files.length === 0) return;
   const heap = fromInput(files);
-  await room.open(heap.name, () => Promise.resolve(catalogIn(heap)));
+  await room.open(heap.name, () => foundIn(heap));
 }

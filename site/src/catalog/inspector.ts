@@ -15,29 +15,61 @@ const said = (error: unknown): string => {
   return error instanceof EngineError && error.bug ? `the engine met a fault of its own: ${words}` : words;
 };
 
+/** The registry under Licences, for runs that came without one. */
+interface Lender {
+  /** Tells one text of it from another. */
+  version(): number;
+  /** Null where there is none. */
+  registry(): Body | null;
+}
+
 export class Inspector {
   private readonly pool: Pool;
+  private readonly lender: Lender;
   private readonly catalog: Catalog;
   /** The number of the newest work on all files; older work stops when it sees another. */
   private turn = 0;
   /** The registry that the runs are judged by. */
   sources: Body | null = null;
+  /** Which it is of those that were lent. */
+  private lent = -1;
 
-  constructor(pool: Pool, catalog: Catalog) {
+  constructor(pool: Pool, catalog: Catalog, lender: Lender) {
     this.pool = pool;
     this.catalog = catalog;
+    this.lender = lender;
+  }
+
+  /** The registry to judge by, as it is now; null for none. */
+  async registry(): Promise<Body | null> {
+    return this.catalog.borrows ? this.lender.registry() : this.catalog.sources();
+  }
+
+  /** By which registry runs were judged that came without one, in words. */
+  get judgedBy(): string {
+    return this.sources ? "judged by the registry under Licences" : "licences not checked";
+  }
+
+  /** Whether the runs were judged by a registry that has become another since. */
+  get outdated(): boolean {
+    return this.catalog.borrows && this.lent !== this.lender.version();
   }
 
   /** Checks everything anew. */
   async all(): Promise<void> {
-    for (const one of this.catalog.runs) one.stale = true;
+    this.spoil();
     await this.rest();
   }
 
-  /** Checks what has not been checked yet. */
+  private spoil(): void {
+    for (const one of this.catalog.runs) one.stale = true;
+  }
+
+  /** Checks what has not been checked yet, or not by this registry. */
   async rest(): Promise<void> {
     const turn = ++this.turn;
     const { catalog } = this;
+    if (this.outdated) this.spoil();
     const left = catalog.runs.filter((one) => one.stale);
     let done = catalog.runs.length - left.length;
     this.progress("checking", done);
@@ -69,9 +101,10 @@ export class Inspector {
   }
 
   private async readRegistry(): Promise<void> {
-    const { registry, hasRegistry } = this.catalog;
-    const bytes = await registry.read(enough);
-    const body = hasRegistry ? { path: registry.path, bytes } : null;
+    const { borrows, registry } = this.catalog;
+    this.lent = this.lender.version();
+    const body = await this.registry();
+    if (borrows) return void (this.sources = body); // it is checked where it stands
     const engine = await this.pool.one();
     const answer = await engine.ask<RegistryResult>("registry", () => ({ op: "registry", files: body ? [body] : [] }));
     this.sources = body;

@@ -3,9 +3,8 @@
 import { decode, enough } from "../lib/bytes.ts";
 import { kindOf } from "../lib/kind.ts";
 import { isYaml } from "../lib/names.ts";
-import { count } from "../lib/words.ts";
-import { registryFile } from "./place.ts";
-import { fromFile, type Found } from "./source.ts";
+import { nameOf, registryFile } from "./place.ts";
+import { catalogIn, type Found, type Heap, type SourceFile } from "./source.ts";
 
 /** The folder of a run that cites no licence. */
 const nowhere = "no-licence";
@@ -19,16 +18,33 @@ export function placeOf(name: string, text: string): string {
 }
 
 /** Makes a catalog of files on their own. Two that would lie at one place get a number. */
-export async function fromLoose(files: readonly File[]): Promise<Found> {
+export async function fromLoose(place: string, files: readonly SourceFile[]): Promise<Found> {
   const taken = new Set<string>();
   const placed = [];
-  for (const file of files.filter((one) => isYaml(one.name))) {
-    const bytes = new Uint8Array(await file.slice(0, enough).arrayBuffer());
-    const path = free(placeOf(file.name, decode(bytes) ?? ""), taken);
+  for (const file of files.filter((one) => isYaml(one.path))) {
+    const text = decode(await file.read(enough)) ?? "";
+    const path = free(placeOf(nameOf(file.path), text), taken);
     taken.add(path);
-    placed.push(fromFile(file, path));
+    placed.push({ ...file, path });
   }
-  return { place: count(placed.length, "file"), files: placed };
+  return { place, files: placed, loose: true };
+}
+
+/** The catalog in a heap, or that which is made of a run or more that lie in it side by side. */
+export async function foundIn(heap: Heap): Promise<Found> {
+  try {
+    return catalogIn(heap);
+  } catch (error) {
+    const beside = heap.files.filter(({ path }) => path.split("/").length === (heap.top === "folder" ? 2 : 1));
+    const found = await fromLoose(heap.name, beside);
+    if (!(await hasRun(found.files))) throw error;
+    return found;
+  }
+}
+
+async function hasRun(files: readonly SourceFile[]): Promise<boolean> {
+  for (const file of files) if (kindOf(decode(await file.read(enough)) ?? "") === "MeasuredRun") return true;
+  return false;
 }
 
 function free(path: string, taken: ReadonlySet<string>): string {

@@ -1,12 +1,13 @@
 // What the Catalog tab works with: the catalog that is open, its checks, its list and the file in the editor.
 
-import { computed, effect, signal, type Signal } from "@preact/signals";
+import { computed, effect, signal, untracked, type Signal } from "@preact/signals";
 import type { Workbench } from "../editor/workbench.ts";
 import type { Checker } from "../engine/checker.ts";
 import type { EngineOptions } from "../engine/client.ts";
 import type { Body } from "../engine/protocol.ts";
 import { announce } from "../lib/announce.ts";
-import type { Span } from "../lib/findings.ts";
+import { place, type Span } from "../lib/findings.ts";
+import { registryPath } from "../lib/names.ts";
 import { newest } from "../lib/newest.ts";
 import { reasonOf } from "../lib/reason.ts";
 import { saveAs } from "../lib/save-as.ts";
@@ -29,6 +30,9 @@ export interface RoomNeeds {
   workbench: Workbench;
   checker: Checker;
 }
+
+/** How long after an edit of the registry under Licences runs are judged by it anew, in milliseconds. */
+const pause = 700;
 
 /** One catalog with all that belongs to it. */
 export interface Session {
@@ -56,6 +60,7 @@ export class Room {
     return totalsOf(session?.catalog.members ?? []);
   });
   private count = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly opening = newest();
   private readonly entering = newest();
   private readonly pool: Pool;
@@ -68,6 +73,25 @@ export class Room {
       if (this.totals.value.changed > 0) addEventListener("beforeunload", hold);
       else removeEventListener("beforeunload", hold);
     });
+    effect(() => {
+      this.needs.workbench.edits.value;
+      untracked(() => this.followRegistry());
+    });
+  }
+
+  /** Judges runs anew whose registry is the one under Licences, some time after it was edited. */
+  private followRegistry(): void {
+    const isOutdated = () => this.session.value?.inspector.outdated;
+    if (!isOutdated()) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => isOutdated() && void this.check(), pause);
+  }
+
+  /** Checks what is to be checked of the catalog that is open. */
+  private async check(): Promise<void> {
+    const session = this.session.value!;
+    await session.inspector.rest();
+    this.tell(session);
   }
 
   /** Opens what is found, once it has been read. */
@@ -95,7 +119,10 @@ export class Room {
     const { workbench, checker } = this.needs;
     this.clearEditor();
     const catalog = new Catalog(found);
-    const inspector = new Inspector(this.pool, catalog);
+    const inspector = new Inspector(this.pool, catalog, {
+      version: () => workbench.version("licences"),
+      registry: () => checker.sources("run"),
+    });
     const desk = new Desk(catalog, inspector, workbench, checker);
     const old = this.session.value;
     this.session.value = {
@@ -108,7 +135,7 @@ export class Room {
       top: 0,
     };
     if (old) this.putAside(old);
-    void inspector.all().then(() => this.tell(catalog));
+    void this.check();
   }
 
   /** The catalog that was open before goes, unless it has edits that would be lost. */
@@ -124,7 +151,7 @@ export class Room {
       now.desk.dispose();
       this.session.value = old;
       old.desk.begin();
-      void old.inspector.rest();
+      void this.check();
       notice.value = null;
       announce("the catalog that was open before is back");
     };
@@ -137,13 +164,14 @@ export class Room {
     if (this.needs.workbench.active.value === "member") this.showList();
   }
 
-  private tell(catalog: Catalog): void {
+  private tell({ catalog, inspector }: Session): void {
     if (catalog !== this.session.value?.catalog || catalog.progress.value.phase !== "done") return;
     const { errors, unchecked } = this.totals.value;
     const said = [
       errors > 0 && `${grouped(errors)} with errors`,
       unchecked > 0 && `${grouped(unchecked)} could not be checked`,
       errors + unchecked === 0 && "none has errors",
+      catalog.borrows && inspector.judgedBy,
     ];
     announce(`checked ${count(catalog.runs.length, "run")}: ${said.filter(Boolean).join(", ")}`);
   }
@@ -204,12 +232,27 @@ export class Room {
 
   /** Whether results name a file of this catalog by such a path. */
   has(path: string): boolean {
-    return this.session.value?.catalog.called(path) !== undefined;
+    return this.isLent(path) || this.session.value?.catalog.called(path) !== undefined;
+  }
+
+  private isLent(path: string): boolean {
+    return path === registryPath && this.session.value?.catalog.borrows === true;
   }
 
   async enterAt(path: string, at?: Span): Promise<void> {
+    if (this.isLent(path)) return this.showLicences(at);
     const member = this.session.value?.catalog.called(path);
     if (member) await this.enter(member, at);
+  }
+
+  /** Goes to the registry by which runs are judged that came without one. */
+  showLicences(at?: Span): void {
+    const { workbench } = this.needs;
+    this.entering();
+    workbench.show("licences");
+    showPane("text");
+    if (at) workbench.reach(place(workbench.snapshot("licences").offsets, at));
+    else workbench.focus();
   }
 
   /** Hands out the files that were changed, in one archive, with their paths. */

@@ -1,7 +1,7 @@
 // The files of a catalog before anything is known of them, and what may be wrong with a heap of files.
 
 import { isYaml } from "../lib/names.ts";
-import { below, findRoot } from "./place.ts";
+import { below, findRoot, folderName, nameOf } from "./place.ts";
 
 /** One file: where it lies and how to read it. */
 export interface SourceFile {
@@ -40,6 +40,8 @@ export interface Found {
   place: string;
   /** Its YAML files, by their paths below that folder. */
   files: SourceFile[];
+  /** Whether these are runs of no catalog: nothing says that the registry should lie beside them. */
+  loose: boolean;
 }
 
 /** Finds the catalog in a heap of files, or says plainly that there is none. */
@@ -60,7 +62,8 @@ export function catalogIn({ name, files, top }: Heap): Found {
     const path = below(root, one.path);
     return path === null ? [] : [{ ...one, path }];
   });
-  return { place: root || name, files: inside.sort((a, b) => comparePaths(a.path, b.path)) };
+  const loose = nameOf(root) !== folderName;
+  return { place: root || name, files: inside.sort((a, b) => comparePaths(a.path, b.path)), loose };
 }
 
 /** Orders paths by their steps, so that the files of a folder stay together. */

@@ -27,7 +27,7 @@ export class Places {
   /** Takes the cursor to a range of the text, or of the registry. */
   go(range: Span, doc: DocId = this.doc): void {
     const { workbench, shelf } = this.parts;
-    if (doc === "licences" && this.doc === "member") return void shelf.room.value?.enterAt(registryPath, range); // the catalog has a registry of its own
+    if (doc === "licences" && this.doc === "member") return void shelf.room.value?.enterAt(registryPath, range); // as a rule the catalog's own
     const tracker = this.trackers.get(doc);
     if (!tracker) return;
     workbench.show(doc);

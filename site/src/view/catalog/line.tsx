@@ -4,9 +4,11 @@ import type { Progress } from "../../catalog/catalog.ts";
 import type { Room, Session } from "../../catalog/room.ts";
 import { classWords, type Class } from "../../catalog/rows.ts";
 import { announce } from "../../lib/announce.ts";
+import { layout } from "../../lib/store.ts";
 import { visible } from "../../lib/visible.ts";
 import { count, grouped } from "../../lib/words.ts";
 import { Chip } from "../chip.tsx";
+import { useParts } from "../context.ts";
 
 export function CatalogLine({ room }: { room: Room }) {
   const session = room.session.value;
@@ -17,12 +19,42 @@ export function CatalogLine({ room }: { room: Room }) {
         {reading !== null ? (
           <Busy words={`Reading ${visible(reading)}`} />
         ) : session ? (
-          <Standing room={room} session={session} />
+          <>
+            <Standing room={room} session={session} />
+            <Licences room={room} session={session} />
+          </>
         ) : (
           <Said standing="none" words="NO CATALOG" sentence="See which runs hold, and where the rest fail." />
         )}
       </div>
     </section>
+  );
+}
+
+/** By which registry runs are judged that came without one, and the way to it. */
+function Licences({ room, session: { catalog, inspector } }: { room: Room; session: Session }) {
+  const registry = useParts().checker.outcomes.licences.value?.report;
+  const { phase } = catalog.progress.value;
+  if (!catalog.borrows || phase === "checking" || phase === "comparing") return null;
+  const words = inspector.judgedBy + (inspector.sources && registry?.valid === false ? ", which has errors" : "");
+  // On a phone the tab does the same, as in the line of a verdict.
+  if (layout.value === "phone")
+    return (
+      <span class="licence" data-testid="catalog-licences">
+        {words}
+      </span>
+    );
+  const title = inspector.sources ? "Show the registry" : "Give the licence registry, measurements/sources.yaml";
+  return (
+    <button
+      type="button"
+      class="licence link"
+      data-testid="catalog-licences"
+      title={title}
+      onClick={() => room.showLicences()}
+    >
+      {words}
+    </button>
   );
 }
 
