@@ -16,7 +16,7 @@ var wanted = []string{
 
 // documents offers whole documents where there is none yet.
 func (o *offer) documents() {
-	if o.in != nil || o.at.root == nil || o.flow || o.heads {
+	if o.in != nil || o.at.root == nil || o.heads {
 		return
 	}
 	o.document(run.Schema.Table, Item{
@@ -46,10 +46,7 @@ func (o *offer) document(t *schema.Table, item Item, more func(row string) bool)
 func (o *offer) listItem() {
 	k := o.at.key
 	if k.Vocab != nil {
-		o.at.inner = true
-		if !o.flow {
-			o.pad += "- "
-		}
+		o.pad += "- " // in brackets its items are single values
 		o.vocabulary(k, o.at.row())
 		return
 	}

@@ -62,7 +62,13 @@ func plain(s string) bool {
 	if strings.IndexByte("-?:&*!|>'\"%@`#=<~", s[0]) >= 0 || s[len(s)-1] == ':' || strings.ContainsFunc(s, unprintable) {
 		return false
 	}
-	return syntax.IsPlainString(s)
+	return syntax.IsPlainString(s) && !isDated(s)
+}
+
+// isDated says whether a string holds nothing but what dates and times do, and is no version: readers of YAML 1.1 take
+// 2026-01-01 for a date, and 12:30 for a number.
+func isDated(s string) bool {
+	return s[0] >= '0' && s[0] <= '9' && strings.Trim(s, "0123456789-:._+TZtz ") == "" && strings.Count(s, ".") < 2
 }
 
 func unprintable(r rune) bool {

@@ -28,8 +28,8 @@ var elsewhere = map[string][]string{
 // valuesAt are the values of a row, in order and each once; of a list, its items.
 func (o *offer) valuesAt(row string) (values []string) {
 	each(o.tree, func(pair *syntax.Pair, at place) bool {
-		if at.row() != row || at.inner {
-			return len(values) < most
+		if at.row() != row {
+			return true
 		}
 		nodes := []*syntax.Node{pair.Value}
 		if at.list() {
@@ -69,10 +69,7 @@ func (o *offer) references(row string) {
 			}
 		}
 	}
-	taken := []string(nil)
-	if o.at.key.Identity {
-		taken = o.valuesAt(row)
-	}
+	taken := o.taken(o.at.key, row)
 	for _, other := range elsewhere[row] {
 		for _, v := range o.valuesAt(other) {
 			if !slices.Contains(taken, v) {
@@ -107,7 +104,7 @@ func (o *offer) licences() {
 
 // usedBefore offers the values that the same key has elsewhere in the record, unless each must be its own.
 func (o *offer) usedBefore(k *schema.Key, row string) {
-	if k.Identity || k.Unique || k.Type != schema.StringType {
+	if k.Identity || k.Type != schema.StringType {
 		return
 	}
 	for _, v := range o.valuesAt(row) {
@@ -168,7 +165,7 @@ func (o *offer) unused(k *schema.Key) string {
 // entry offers a free key with what stands below it.
 func (o *offer) entry(name, detail, doc string) {
 	known := slices.ContainsFunc(o.items, func(i Item) bool { return i.Label == name })
-	if known || o.has(name) || o.secret(name) || name == "" {
+	if known || o.has(name) || o.secret(name) {
 		return
 	}
 	item := Item{Label: name, Kind: KeyItem, Detail: detail, Doc: doc}
