@@ -2,6 +2,7 @@ package browser
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -33,6 +34,33 @@ func TestTheReadingPrintsAlone(t *testing.T) {
 			t.Errorf("%s: %v of the reading is cut off", screen.name, heights)
 		}
 		p.look("light")
+	}
+}
+
+// Who prints before the parts of the reading have had their turns gets all of them.
+func TestAReadingIsPrintedWholeBeforeItIsDrawn(t *testing.T) {
+	p := open(t)
+	p.setText(given(t, "run.yaml"))
+	p.idle()
+	eval[any](p, `(new MutationObserver((_, all) => {
+		const view = document.querySelector(".reading");
+		if (!view) return;
+		all.disconnect();
+		const seen = () => [view.querySelectorAll("section").length, view.querySelectorAll(".drawing > svg").length];
+		const [before] = seen();
+		dispatchEvent(new Event("beforeprint"));
+		window.printed = { before, now: seen(), busy: view.ariaBusy };
+		dispatchEvent(new Event("afterprint"));
+	}).observe(document.body, { childList: true, subtree: true }), 1)`)
+	p.read()
+	seen := eval[struct {
+		Before int
+		Now    []int
+		Busy   string
+	}](p, `window.printed`)
+	whole := eval[[]int](p, `[document.querySelectorAll(".reading section").length, document.querySelectorAll(".reading .drawing > svg").length]`)
+	if seen.Before >= whole[0] || seen.Busy != "false" || !slices.Equal(seen.Now, whole) || whole[1] == 0 {
+		t.Errorf("printed as %+v, of %v parts and charts", seen, whole)
 	}
 }
 

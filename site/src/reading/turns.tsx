@@ -2,7 +2,7 @@
 // that is typed meanwhile waits for one part at most.
 
 import { signal } from "@preact/signals";
-import type { FunctionComponent } from "preact";
+import { options, type FunctionComponent } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { ShownProvider, type Shown } from "./context.ts";
 
@@ -14,15 +14,29 @@ export const turning = signal(false);
 
 const channel = new MessageChannel();
 
-channel.port1.onmessage = () => {
+function take(): void {
   const [first] = waiting;
-  if (first) {
-    waiting.delete(first[0]);
-    first[1]();
-  }
+  if (!first) return;
+  waiting.delete(first[0]);
+  first[1]();
+}
+
+channel.port1.onmessage = () => {
+  take();
   if (waiting.size > 0) channel.port2.postMessage(null);
   else turning.value = false;
 };
+
+/** Draws all that waits at once: what is not there now does not come on paper. */
+function drawAll(): void {
+  const { debounceRendering: later = queueMicrotask } = options;
+  options.debounceRendering = (draw) => draw();
+  while (waiting.size > 0) take();
+  turning.value = false;
+  options.debounceRendering = later;
+}
+
+addEventListener("beforeprint", drawAll);
 
 /** Does something in a turn of its own, unless it is called off before. */
 export function inTurn(owner: object, act: () => void): () => void {
