@@ -183,18 +183,24 @@ func isBare(key *syntax.Node) bool {
 func column(tree *syntax.Tree, at int) int { return tree.File.Position(at).Column - 1 }
 
 // saidOf is what a check says, apart from the places: rules with paths, and the verdict. How well other readers take
-// a text depends on how it is written, and which of two keys may not stand beside the other on their order.
+// a text depends on how it is written; and which of two keys may not stand beside the other, so that nothing is said of
+// what is in it, on their order.
 func saidOf(text string) (all []string) {
 	r := core.Check(source.New("x", text), nil)
+	var beside []string
 	for _, d := range r.Diagnostics {
-		switch d.Rule {
-		case "yaml-portable":
-		case "forbidden-key":
-			all = append(all, d.Rule)
-		default:
+		if d.Rule == "forbidden-key" {
+			beside = append(beside, d.Path[:strings.LastIndexByte(d.Path, '.')+1])
+		}
+	}
+	for _, d := range r.Diagnostics {
+		switch {
+		case d.Rule == "yaml-portable" || d.Rule == "forbidden-key":
+		case !slices.ContainsFunc(beside, func(parent string) bool { return parent != "" && strings.HasPrefix(d.Path, parent) }):
 			all = append(all, d.Rule+" at "+d.Path)
 		}
 	}
+	all = append(all, beside...)
 	slices.Sort(all)
 	if r.Verdict != nil {
 		all = append(all, label(r.Verdict))

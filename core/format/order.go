@@ -62,7 +62,7 @@ func (d described) rank(key *syntax.Node) int {
 }
 
 // arrange puts the entries of a mapping, which start at the given tokens and end with the last, in the order of the
-// reference. One that an alias keeps from moving keeps all of them where they are.
+// reference. One that may not move, for an alias or a lone colon, keeps all of them where they are.
 func (l *layout) arrange(n *syntax.Node, starts []int, d described) {
 	if d.free || d.table == nil {
 		return
@@ -81,7 +81,7 @@ func (l *layout) arrange(n *syntax.Node, starts []int, d described) {
 	for i, from := range order {
 		sorted[i] = entries[from]
 	}
-	if l.named && binds(order, sorted) {
+	if l.named && binds(order, sorted) || weds(sorted) {
 		return
 	}
 	l.orders[n] = order
@@ -97,6 +97,25 @@ func (l *layout) entries(starts []int) [][]token {
 		end = starts[i]
 	}
 	return all
+}
+
+// weds says whether an order of entries makes one of two: a key after a question mark has no colon, and what would
+// stand below it starts with one.
+func weds(entries [][]token) bool {
+	for i := range entries[1:] {
+		if entries[i+1][0].text == ":" && asks(entries[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// asks says whether an entry is a question mark with a key, and no colon.
+func asks(entry []token) bool {
+	mark := entry[0]
+	return mark.text == "?" && mark.opens && !slices.ContainsFunc(entry, func(t token) bool {
+		return t.text == ":" && t.opens && t.col == mark.col
+	})
 }
 
 // name is an anchor, or an alias of one.
