@@ -102,6 +102,11 @@ func TestRunsWithoutARegistryAreJudgedByTheOneUnderLicences(t *testing.T) {
 		t.Errorf("by the registry that was given: %q", got)
 	}
 	p.look("light")
+	p.onPaper(func() {
+		if over := eval[int](p, `(() => { const all = [...document.querySelectorAll("[data-testid=catalog-list] .row")].map((e) => e.getBoundingClientRect()); return all.filter((one, i) => i > 0 && one.top < all[i - 1].bottom - 1).length; })()`); over > 0 {
+			t.Errorf("on paper %d rows lie over others", over)
+		}
+	})
 	p.click(member("made-up/alpha.yaml"))
 	p.until("the run", `measuredRunPage.text().includes("name: alpha")`)
 	p.read()

@@ -64,6 +64,20 @@ func TestAReadingIsPrintedWholeBeforeItIsDrawn(t *testing.T) {
 	}
 }
 
+// onPaper looks at the page as it is printed.
+func (p *tab) onPaper(look func()) {
+	p.Helper()
+	for _, media := range []string{"print", ""} {
+		if _, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: media}); err != nil {
+			p.Fatal(err)
+		}
+		eval[any](p, `new Promise((drawn) => { dispatchEvent(new Event(`+js(map[string]string{"print": "beforeprint", "": "afterprint"}[media])+`)); setTimeout(drawn); }).then(() => 1)`)
+		if media == "print" {
+			look()
+		}
+	}
+}
+
 // broad is the run of testdata with many metrics of long numbers at two loads.
 func broad(t *testing.T, metrics int) string {
 	t.Helper()

@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { Finding } from "../lib/findings.ts";
 import { useParts } from "./context.ts";
 import { FindingItem } from "./finding-item.tsx";
+import { Unprinted } from "./unprinted.tsx";
 import { useVirtual } from "./use-virtual.ts";
 
 export interface HeadingRow {
@@ -107,6 +108,7 @@ export function FindingList({ rows, empty }: { rows: readonly Row[]; empty: stri
           </div>
         ))}
       </div>
+      <Unprinted count={rows.length} />
     </div>
   );
 }

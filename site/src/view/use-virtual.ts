@@ -33,7 +33,7 @@ interface VirtualRows {
 }
 
 /** How many rows come on paper. */
-const onPaper = 2000;
+export const onPaper = 2000;
 
 /** Whether the page is being printed: nobody scrolls on paper. */
 function usePrinting(redraw: () => void): { current: boolean } {

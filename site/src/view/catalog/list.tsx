@@ -4,6 +4,7 @@ import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { Room, Session } from "../../catalog/room.ts";
 import { columns, isFolder, rowsOf, type Column, type Look, type Row } from "../../catalog/rows.ts";
 import { layout } from "../../lib/store.ts";
+import { Unprinted } from "../unprinted.tsx";
 import { useVirtual } from "../use-virtual.ts";
 import { GridRow } from "./grid-row.tsx";
 import { columnTitles } from "./row.tsx";
@@ -85,6 +86,7 @@ export function MemberList({ room, session }: { room: Room; session: Session }) 
           })}
         </div>
         {rows.length === 0 && <Empty look={look} />}
+        <Unprinted count={rows.length} />
       </div>
     </div>
   );
