@@ -8,17 +8,13 @@ import (
 
 // anchor finds where the text of an alias is written.
 func (h *teller) anchor(n *syntax.Node) *Anchor {
-	a := &Anchor{At: n.Span(), Path: pathOf(h.tree, n)}
-	if n.Kind == syntax.Scalar {
-		a.Value = short(h.shown.Redact(n.Value()))
-	}
-	return a
+	return &Anchor{At: n.Span(), Path: pathOf(h.tree, n), Value: short(h.shown.Redact(n.Value()))}
 }
 
 // pathOf spells the way to a node that is written in the tree.
 func pathOf(tree *syntax.Tree, n *syntax.Node) string {
 	var path *schema.Path
-	for at := tree.Root; at != nil && at != n; {
+	for at := tree.Root; at != n; {
 		switch at.Kind {
 		case syntax.Mapping:
 			i := last(len(at.Pairs), n.Span().From, func(i int) int { return at.Pairs[i].Key.Span().From })

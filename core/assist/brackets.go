@@ -34,99 +34,76 @@ func bracketsAt(tree *syntax.Tree, offset int) (found frame) {
 // encloses says whether an offset is within brackets. A pair of a list that has none of its own, as in [a: b], has no
 // inside.
 func encloses(text string, span source.Span, offset int) bool {
-	if offset <= span.From || span.Empty() || text[span.From] != '{' && text[span.From] != '[' {
+	if offset <= span.From || text[span.From] != '{' && text[span.From] != '[' {
 		return false
 	}
-	if span.To-span.From > 1 && text[span.To-1] == text[span.From]+2 { // the bracket that closes this one in ASCII
-		return offset < span.To
-	}
-	return offset <= span.To || strings.Trim(text[span.To:offset], " \t,") == ""
+	closed := text[span.To-1] == text[span.From]+2 // in ASCII
+	return offset < span.To || !closed && strings.Trim(text[span.To:offset], " \t,") == ""
 }
 
 // part is what stands between two commas of brackets, around an offset.
 type part struct {
-	colon int // the offset of its colon; -1 where that is not before the cursor
-	word  source.Span
-	key   source.Span // before the colon
+	from  int         // where it starts
+	word  source.Span // around the offset
+	keyed bool        // a colon is before the word
 	lone  bool        // a colon follows the word
 	ok    bool        // there is something to write at the offset
 }
 
-// partAt reads brackets, from behind the opening one, up to an offset.
+// partAt reads brackets, from behind the opening one, up to an offset. In what brackets within them hold no word is around
+// the offset, so that these need not be told apart.
 func partAt(text string, from, offset int) part {
-	depth, start, colon := 0, from, -1
+	colon := 0 // for none
 	for i := from; i < offset; i++ {
 		switch c := text[i]; {
 		case (c == '"' || c == '\'') && startsToken(text, i):
-			end, closed := closing(text, i)
-			if end > offset || !closed {
-				return partOf(text, start, colon, offset)
-			}
-			i = end - 1
-		case c == '#' && i > 0 && strings.IndexByte(" \t\r\n", text[i-1]) >= 0:
+			i = closing(text, i) - 1
+		case c == '#' && strings.IndexByte(blanks, text[i-1]) >= 0:
 			i = lineSpan(text, i).To
-			if i >= offset {
-				return part{}
-			}
-		case c == '{' || c == '[':
-			depth++
-		case c == '}' || c == ']':
-			depth--
-		case depth == 0 && c == ',':
-			start, colon = i+1, -1
-		case depth == 0 && c == ':' && colon < 0 && (i+1 == len(text) || strings.IndexByte(" \t\r\n,]}\"'{[", text[i+1]) >= 0 || text[i-1] == '"'):
+		case c == ',':
+			from, colon = i+1, 0
+		case c == ':' && (i+1 == len(text) || strings.IndexByte(" \t\r\n,]}\"'{[", text[i+1]) >= 0 || text[i-1] == '"' || text[i-1] == '\''):
 			colon = i
 		}
 	}
-	if depth != 0 {
-		return part{}
-	}
-	return partOf(text, start, colon, offset)
+	return partOf(text, from, colon, offset)
 }
+
+const blanks = " \t\r\n"
 
 // startsToken says whether a quote at an offset opens a text, and is not within one.
 func startsToken(text string, i int) bool {
-	before := strings.TrimRight(text[:i], " \t\r\n")
-	return before == "" || strings.IndexByte("{[,:", before[len(before)-1]) >= 0
+	before := strings.TrimRight(text[:i], blanks)
+	return strings.IndexByte("{[,:", before[len(before)-1]) >= 0
 }
 
-func partOf(text string, start, colon, offset int) part {
-	p := part{colon: colon}
-	from := start
-	if colon >= 0 {
-		p.key = trimmed(text, source.Span{From: start, To: colon})
-		from = colon + 1
+func partOf(text string, from, colon, offset int) part {
+	p := part{from: pastBlanks(text, from), keyed: colon > 0, word: source.At(offset)}
+	start := p.from
+	if p.keyed {
+		start = pastBlanks(text, colon+1)
 	}
-	from += len(text[from:]) - len(strings.TrimLeft(text[from:], " \t\r\n"))
-	p.word = source.At(offset)
-	if from <= offset {
-		p.word = source.Span{From: from, To: tokenEnd(text, from)}
+	if start <= offset {
+		p.word = source.Span{From: start, To: tokenEnd(text, start)}
 	}
 	rest := strings.TrimLeft(text[p.word.To:], " \t")
-	p.lone = colon < 0 && strings.HasPrefix(rest, ":")
-	p.ok = covers(p.word, offset)
-	if colon >= 0 && p.word.Empty() { // nothing is offered beside a value that stands there
-		p.ok = rest == "" || strings.IndexByte(",]}#\r\n", rest[0]) >= 0
-	}
+	p.lone = strings.HasPrefix(rest, ":")
+	// Nothing is offered beside a value that stands there.
+	p.ok = covers(p.word, offset) && (!p.keyed || rest == "" || strings.IndexByte(",]}#\r\n", rest[0]) >= 0)
 	return p
 }
 
-func trimmed(text string, span source.Span) source.Span {
-	word := text[span.From:span.To]
-	from := span.From + len(word) - len(strings.TrimLeft(word, " \t\r\n"))
-	return source.Span{From: from, To: max(from, span.From+len(strings.TrimRight(word, " \t\r\n")))}
-}
+func pastBlanks(text string, i int) int { return len(text) - len(strings.TrimLeft(text[i:], blanks)) }
 
 // tokenEnd is the end of a scalar in brackets, on its line.
 func tokenEnd(text string, from int) int {
 	line := lineSpan(text, from)
 	if from < line.To && (text[from] == '"' || text[from] == '\'') {
-		end, _ := closing(text[:line.To], from)
-		return end
+		return closing(text[:line.To], from)
 	}
 	end := from
 	for i := from; i < line.To && strings.IndexByte(",{}[]", text[i]) < 0; i++ {
-		if text[i] == ':' && (i+1 == line.To || isBlank(text[i+1])) || text[i] == '#' && strings.IndexByte(" \t\r\n", text[i-1]) >= 0 {
+		if text[i] == ':' && (i+1 == line.To || isBlank(text[i+1])) || text[i] == '#' && strings.IndexByte(blanks, text[i-1]) >= 0 {
 			break
 		}
 		if !isBlank(text[i]) {
@@ -143,11 +120,9 @@ func inBrackets(tree *syntax.Tree, f frame, offset int) []site {
 	if !p.ok {
 		return nil
 	}
-	if !p.lone {
-		mended, _ := syntax.Parse(without(tree.File, p.word))
-		if again := bracketsAt(mended, p.word.From); again.node != nil && again.node.Span().From == f.node.Span().From {
-			tree, f = mended, again
-		}
+	mended, _ := syntax.Parse(without(tree.File, p.word))
+	if again := bracketsAt(mended, p.word.From); again.node != nil && again.node.Span().From == f.node.Span().From {
+		tree, f = mended, again
 	}
 	s := site{tree: tree, at: f.at, in: f.node, name: f.name, replace: p.word, flow: true, colon: p.lone}
 	if c := text[p.word.From-1]; c == ',' || c == ':' {
@@ -164,9 +139,10 @@ func inBrackets(tree *syntax.Tree, f frame, offset int) []site {
 
 // comma is what must stand between an entry and the rest of its brackets.
 func comma(rest string) string {
-	next := strings.TrimLeft(rest, " \t\r\n")
+	next := strings.TrimLeft(rest, blanks)
 	for strings.HasPrefix(next, "#") {
-		next = strings.TrimLeft(next[lineSpan(next, 0).To:], " \t\r\n")
+		_, next, _ = strings.Cut(next, "\n")
+		next = strings.TrimLeft(next, blanks)
 	}
 	switch {
 	case next == "" || strings.IndexByte(",]}", next[0]) >= 0:
@@ -182,7 +158,7 @@ func inSequence(s site, f frame, p part) []site {
 	if at := f.at.item(); at.scalar() {
 		s.ask, s.at = askValue, at
 	}
-	if p.colon >= 0 || p.lone || s.ask == askItem && !p.word.Empty() || !f.at.list() {
+	if p.keyed || p.lone || s.ask == askItem && !p.word.Empty() || !f.at.list() {
 		return nil
 	}
 	return []site{s}
@@ -190,16 +166,12 @@ func inSequence(s site, f frame, p part) []site {
 
 func inMapping(s site, p part) []site {
 	name := ""
-	from := p.word.From
-	if p.colon >= 0 {
-		from = p.key.From
-	}
 	for i := range s.in.Pairs {
-		if pair := &s.in.Pairs[i]; pair.Key.Span().From == from && (p.colon >= 0 || p.lone) {
+		if pair := &s.in.Pairs[i]; pair.Key.Span().From == p.from && (p.keyed || p.lone) {
 			s.self, name = pair, pair.Key.Resolve().Value()
 		}
 	}
-	if p.colon < 0 {
+	if !p.keyed {
 		return []site{s}
 	}
 	s.ask, s.at = askValue, s.at.under(name)

@@ -43,7 +43,7 @@ func Hover(file *source.File, offset int) Card {
 	offset = border(file, offset)
 	tree, _ := syntax.Parse(file)
 	at := find(tree, offset)
-	if at.pair == nil || !at.known() {
+	if !at.known() {
 		return Card{}
 	}
 	value := at.pair.Value
@@ -52,7 +52,7 @@ func Hover(file *source.File, offset int) Card {
 	}
 	h := teller{tree: tree, spot: at, shown: redactorOf(tree)}
 	switch on := value.Resolve(); {
-	case covers(at.pair.Key.Span(), offset) && at.item == nil:
+	case covers(at.pair.Key.Span(), offset):
 		card := h.of(at.pair.Key.Span())
 		card.lead(word(on))
 		return card

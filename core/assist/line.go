@@ -81,7 +81,7 @@ func (l *line) readKey() {
 			l.key, l.colon = source.Span{From: l.start, To: end}, colon
 		}
 		return
-	case '{', '[', '#', 0:
+	case '{', '[':
 		return
 	}
 	for i := l.start; i < l.span.To; i++ {
@@ -102,25 +102,24 @@ func (l *line) comment(i int) bool {
 
 // quoteEnd is the offset past the quotes that open at an offset, or the end of the line.
 func (l *line) quoteEnd(i int) int {
-	end, _ := closing(l.text[:l.span.To], i)
-	return end
+	return closing(l.text[:l.span.To], i)
 }
 
-// closing is the offset past the quotes that open at an offset, and whether they close.
-func closing(text string, from int) (end int, closed bool) {
+// closing is the offset past the quotes that open at an offset, or the end of the text.
+func closing(text string, from int) int {
 	mark := text[from]
 	for i := from + 1; i < len(text); i++ {
 		switch {
 		case text[i] == '\\' && mark == '"':
 			i++
 		case text[i] != mark:
-		case mark == '\'' && i+1 < len(text) && text[i+1] == mark:
+		case i+1 < len(text) && text[i+1] == mark: // '' in such quotes is one of them
 			i++
 		default:
-			return i + 1, true
+			return i + 1
 		}
 	}
-	return len(text), false
+	return len(text)
 }
 
 // properties is the offset past the anchor and the tag at an offset.
@@ -150,11 +149,7 @@ func (l *line) scalarEnd(from int) int {
 
 // remark is where the comment of the line starts, or its end.
 func (l *line) remark() int {
-	i := max(l.end, l.start)
-	if c := l.at(l.value.From); l.value.To > l.value.From && (c == '"' || c == '\'') {
-		i = l.value.To
-	}
-	for ; i < l.span.To; i++ {
+	for i := l.end; i < l.span.To; i++ {
 		if l.comment(i) {
 			return i
 		}

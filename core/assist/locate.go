@@ -76,8 +76,7 @@ func pairAt(text string, n *syntax.Node, offset int) *syntax.Pair {
 		if offset < pair.Key.Span().From {
 			continue
 		}
-		end := max(pair.Key.Span().To+1, pair.Value.Span().To)
-		if offset > end && i < len(n.Pairs)-1 && strings.Trim(text[end:offset], " \t") != "" {
+		if i < len(n.Pairs)-1 && !reaches(text, pair.Value.Span(), offset) {
 			return nil // between two keys
 		}
 		return pair
@@ -88,10 +87,15 @@ func pairAt(text string, n *syntax.Node, offset int) *syntax.Pair {
 // itemAt is the index of the item that an offset is in, to the blanks behind it; or -1.
 func itemAt(text string, n *syntax.Node, offset int) int {
 	i := childAt(n, offset)
-	if i >= 0 && (offset <= n.Items[i].Span().To || strings.Trim(text[n.Items[i].Span().To:offset], " \t") == "") {
+	if i >= 0 && reaches(text, n.Items[i].Span(), offset) {
 		return i
 	}
 	return -1
+}
+
+// reaches says whether nothing but blanks is between a span and an offset behind its start.
+func reaches(text string, span source.Span, offset int) bool {
+	return strings.Trim(text[span.To:max(span.To, offset)], " \t") == ""
 }
 
 func covers(span source.Span, offset int) bool { return span.From <= offset && offset <= span.To }
@@ -111,8 +115,7 @@ func Reveal(file *source.File, key string) (found []source.Span) {
 	return found
 }
 
-// each visits the pairs of a document that something is known of, in order and without those behind aliases, until
-// the visitor has enough.
+// each visits the pairs of a document in order and without those behind aliases, until the visitor has enough.
 func each(tree *syntax.Tree, visit func(*syntax.Pair, place) bool) {
 	type step struct {
 		n    *syntax.Node
@@ -128,9 +131,6 @@ func each(tree *syntax.Tree, visit func(*syntax.Pair, place) bool) {
 		stack = stack[:len(stack)-1]
 		if s.pair != nil && !visit(s.pair, s.at) {
 			return
-		}
-		if !s.at.known() {
-			continue
 		}
 		for i := len(s.n.Items) - 1; i >= 0; i-- {
 			stack = append(stack, step{n: s.n.Items[i], at: s.at.item()})

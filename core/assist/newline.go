@@ -13,7 +13,7 @@ import (
 func onNewLine(file *source.File, l line, offset int) []site {
 	word := source.Span{From: l.start, To: l.end}
 	switch {
-	case word.Empty() && (l.dash < 0 || offset > l.dash):
+	case word.Empty() && offset > l.dash:
 		word = source.At(offset)
 	case offset < word.From:
 		return nil
@@ -26,9 +26,6 @@ func onNewLine(file *source.File, l line, offset int) []site {
 	n.heads = lost != word
 	n.tree, _ = syntax.Parse(without(file, lost))
 	frames, at := n.allowed(trail(n.tree, word.From))
-	if at < 0 {
-		return nil
-	}
 	var all []site
 	for i := at; i >= 0 && (i == at || frames[at].beside(frames[i])); i-- {
 		if s, ok := n.site(frames[i]); ok {
@@ -49,9 +46,8 @@ type newLine struct {
 // below is the end of the lines below that are deeper than the word, or of the word where there are none.
 func (n *newLine) below() (end int) {
 	end = n.word.To
-	for from := n.span.To; from < len(n.text); {
-		from++
-		l := lineSpan(n.text, from)
+	for l := n.span; l.To < len(n.text); {
+		l = lineSpan(n.text, l.To+1)
 		rest := strings.TrimLeft(n.text[l.From:l.To], " ")
 		switch {
 		case rest == "" || rest[0] == '#' || rest[0] == '\t':
@@ -60,7 +56,6 @@ func (n *newLine) below() (end int) {
 		default:
 			end = l.To
 		}
-		from = l.To
 	}
 	return end
 }
@@ -85,8 +80,8 @@ func (n *newLine) allowed(frames []frame) (_ []frame, meant int) {
 		}
 	}
 	frames = frames[inside:]
-	for i := len(frames) - 1; i >= 0; i-- {
-		if n.column(n.word.From) >= frames[i].least() {
+	for i, f := range slices.Backward(frames) {
+		if n.column(n.word.From) >= f.least() {
 			return frames, i
 		}
 	}
@@ -103,7 +98,7 @@ func (f *frame) least() int {
 
 // beside says whether a list has its dashes in the column of the keys of the mapping that it is in.
 func (f *frame) beside(outer frame) bool {
-	return f.node != nil && f.node.Kind == syntax.Sequence && outer.node != nil && f.col == outer.col
+	return f.node != nil && f.col == outer.col
 }
 
 // site is what the line may be as part of a frame.
@@ -113,9 +108,7 @@ func (n *newLine) site(f frame) (s site, ok bool) {
 	if f.node == nil && !f.exact {
 		s.col = max(at, s.col)
 	}
-	if s.col < at {
-		s.replace.From -= at - s.col
-	}
+	s.replace.From -= max(0, at-s.col)
 	s.pad = strings.Repeat(" ", max(0, s.col-at))
 	if n.word.Empty() {
 		s.replace.To = n.span.To
@@ -133,11 +126,8 @@ func (n *newLine) site(f frame) (s site, ok bool) {
 	case f.at.scalar():
 		s.ask, s.in = askValue, f.in
 		return s, f.node == nil
-	case f.at.known():
-		s.ask = askKey
-		return n.slip(s)
 	}
-	return s, false
+	return n.slip(s)
 }
 
 // single says whether no more than one word is there.

@@ -26,7 +26,7 @@ func Outline(file *source.File) []*Symbol {
 	}
 	root := new(Symbol)
 	o := outliner{shown: redactorOf(tree), queue: []twig{{root, tree.Root, rootPlace(tree)}}}
-	for count := 0; len(o.queue) > 0 && count < MaxSymbols; {
+	for count := 0; len(o.queue) > 0; {
 		t := o.queue[0]
 		o.queue = o.queue[1:]
 		count += o.grow(t, MaxSymbols-count)
@@ -77,15 +77,13 @@ func (o *outliner) add(parent *Symbol, t twig) {
 		t.symbol.Detail = o.cut(detail(t.node, t.at))
 	}
 	parent.Children = append(parent.Children, t.symbol)
-	if len(t.node.Pairs)+len(t.node.Items) > 0 {
-		o.queue = append(o.queue, t)
-	}
+	o.queue = append(o.queue, t)
 }
 
 // named gives an item the name that tells it from the others, and puts that at its place.
 func (o *outliner) named(s *Symbol, item *syntax.Node, at place) {
 	s.Label = "-"
-	if item.Kind == syntax.Scalar && item.Value() != "" {
+	if item.Value() != "" {
 		s.Label = o.cut(item.Value())
 		return
 	}

@@ -20,11 +20,9 @@ type place struct {
 func rootPlace(tree *syntax.Tree) place { return place{root: tableOf(tree)} }
 
 func tableOf(tree *syntax.Tree) *schema.Table {
-	if tree.Root != nil && tree.Root.Kind == syntax.Mapping {
-		kind := tree.Root.Get("kind").Resolve()
-		if kind != nil && kind.Value() == licence.Kind || kind == nil && tree.Root.Get("sources") != nil {
-			return licence.Schema.Table
-		}
+	kind := tree.Root.Get("kind").Resolve()
+	if kind != nil && kind.Value() == licence.Kind || kind == nil && tree.Root.Get("sources") != nil {
+		return licence.Schema.Table
 	}
 	return run.Schema.Table
 }

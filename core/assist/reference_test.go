@@ -3,6 +3,7 @@ package assist_test
 import (
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -118,6 +119,48 @@ model HF_TOKEN=***
 engine_version a
 name *e
 `,
+		"points:\n  - note: b\n    id: c1\n  - id:\n    note: d\n  - note: e\n": `
+points 3 points
+  c1
+    note b
+    id c1
+  -
+    id
+    note d
+  -
+    note e
+`,
+		"points:\n  - id: c1\n": `
+points 1 point c1
+  c1
+    id c1
+`,
+		"points:\n  - note: a\n  - id: c1\nsource:\n  inputs:\n    - url: a\n      role: report\n": `
+points 2 points
+  -
+    note a
+  c1
+    id c1
+source
+  inputs 1 input
+    report a
+      url a
+      role report
+`,
+		"provenance:\n  - &r {setting: a, verdict: MATCH}\n  - *r\npoints: &p [{id: &i b}, {id: *i}]\nmodel: {a: *p}\n": `
+provenance 2 rows
+  a MATCH
+    setting a
+    verdict MATCH
+  - *r
+points 2 points b–b
+  b
+    id b
+  b
+    id *i
+model
+  a *p
+`,
 		"nonsense:\n  - a: 5\n  - [b]\n  -\n": `
 nonsense 3 items
   -
@@ -158,14 +201,25 @@ func TestAnOutlineIsBoundedFromItsLeaves(t *testing.T) {
 	}
 	visit(symbols)
 	last = symbols[len(symbols)-1].Label
-	if count != assist.MaxSymbols || last != "points" {
+	if count != 2000 || last != "points" {
 		t.Errorf("%d symbols, the last at the root is %s", count, last)
+	}
+	var keys strings.Builder
+	for i := range 2001 {
+		keys.WriteString("k" + strconv.Itoa(i) + ":\n")
+	}
+	if all := assist.Outline(source.New("", keys.String())); len(all) != 2000 {
+		t.Errorf("%d keys", len(all))
 	}
 }
 
 func TestOutlineSpans(t *testing.T) {
 	file := source.New("run.yaml", "points:\n  - id: c1\n    load:\n      concurrency: 1\n")
 	point := assist.Outline(file)[0].Children[0]
+	keys := assist.Outline(source.New("", "model: a # b\npoints:\n  - note: c\n    x: d\n"))
+	if model, item := keys[0], keys[1].Children[0]; model.Range != (source.Span{From: 0, To: 8}) || model.At.To != 5 || item.At != (source.Span{From: 25, To: 29}) {
+		t.Errorf("the model is at %v, all of it at %v; the item is at %v", model.At, model.Range, item.At)
+	}
 	if file.Slice(point.At) != "c1" || !strings.HasPrefix(file.Slice(point.Range), "- id: c1\n") || !point.Range.Contains(point.At) {
 		t.Errorf("the point is at %q, all of it is %q", file.Slice(point.At), file.Slice(point.Range))
 	}

@@ -134,7 +134,7 @@ func behindColon(file *source.File, tree *syntax.Tree, l line, offset int) []sit
 		return nil
 	}
 	f := frames[len(frames)-1]
-	if f.pair == nil || f.pair.Key.Span().From != l.key.From {
+	if f.pair == nil || f.pair.Key.Span().From != l.key.From || v.Empty() && !waits(f.pair.Value) {
 		return nil
 	}
 	s := site{tree: mended, ask: askValue, at: f.at.under(f.pair.Key.Resolve().Value()), in: f.node, name: f.name, self: f.pair, replace: v, col: f.col}
@@ -144,7 +144,7 @@ func behindColon(file *source.File, tree *syntax.Tree, l line, offset int) []sit
 	switch {
 	case s.at.scalar():
 		return []site{s}
-	case !s.at.known() || !v.Empty() || !waits(f.pair.Value):
+	case !s.at.known() || !v.Empty():
 		return nil
 	}
 	s.ask, s.pad, s.replace.From = askBelow, "", l.colon+1
