@@ -124,8 +124,10 @@ func TestArrowsWalkACatalogThatWasJustDropped(t *testing.T) {
 	}
 }
 
-func TestTheFilterIsReachedByKey(t *testing.T) {
+func TestWhatSearchesIsReachedByKey(t *testing.T) {
 	p := open(t)
+	p.press("Control+f")
+	p.until("the focus in the search of the text", `document.activeElement.closest(".cm-search")`)
 	p.opens(small(t).folder(t, "catalog"))
 	p.press("Control+f")
 	p.until("the focus in the filter", `document.activeElement.dataset.testid === "catalog-filter"`)

@@ -197,7 +197,7 @@ func TestReportResultAndTextAreHandedOut(t *testing.T) {
 	p.click(part("share"))
 	p.catchFiles()
 	p.click(part("save-text"))
-	if name, content := p.caught(".yaml"); string(content) != text || name != "run.yaml" {
+	if name, content := p.caught(".yaml"); string(content) != text || name != "made-up-h100-tp2.yaml" {
 		t.Errorf("%s has %.60q", name, content)
 	}
 	p.click(part("save-markdown"))

@@ -25,8 +25,8 @@ function HelpBody() {
         counts too.
       </p>
       <p>
-        Drop a folder, a zip or many runs, and they are checked as a catalog: each with the registry beside it, and all
-        against each other. What you change there can be had as a zip.
+        Drop a folder, a zip or many runs, and they are checked as a catalog: each with the registry beside it, or the
+        one under Licences, and all against each other. What you change there can be had as a zip.
       </p>
       <p>
         The reading shows what the run says rather than how it is written: what ran, what would make it EXACT, plots and

@@ -1,5 +1,6 @@
 // The keys of the page as a whole.
 
+import { openSearchPanel } from "@codemirror/search";
 import { announce } from "../lib/announce.ts";
 import { modded } from "../lib/keys.ts";
 import { inSight, layout, panes, showPane, type Pane } from "../lib/store.ts";
@@ -59,7 +60,7 @@ function withMod(event: KeyboardEvent, { pen, walker, workbench }: Parts): boole
       document.getElementById("open")?.click();
       return true;
     case "f":
-      return workbench.listing.value && toFilter();
+      return workbench.listing.value ? toFilter() : isAtRest() && openSearchPanel(workbench.view);
     case ".":
       if (!workbench.listing.value) void pen.use((tools) => tools.fixes());
       return true;
@@ -78,6 +79,9 @@ function onText(event: KeyboardEvent, { pen, workbench }: Parts): boolean {
   if (event.code !== "KeyO" || event.altKey || event.ctrlKey === event.metaKey) return false;
   return (void pen.use((tools) => tools.outline()), true);
 }
+
+/** Whether the keyboard is nowhere, with the text in sight: of it the browser's own search finds what is drawn. */
+const isAtRest = () => document.activeElement === document.body && inSight("text");
 
 function toFilter(): boolean {
   const field = document.getElementById("catalog-filter");

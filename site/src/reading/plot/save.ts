@@ -1,5 +1,6 @@
 // Saves a chart as a picture, in the colours of paper.
 
+import { tame } from "../../lib/names.ts";
 import { saveAs } from "../../lib/save-as.ts";
 import type { Chart } from "./chart.ts";
 import { draw } from "./draw.ts";
@@ -36,8 +37,10 @@ function svgText(chart: Chart, run: string): string {
   return new XMLSerializer().serializeToString(svg);
 }
 
+const fileName = (chart: Chart, run: string) => tame(`${run.slice(0, 100)}-${chart.key}`);
+
 export function saveSvg(chart: Chart, run: string): void {
-  saveAs(`${chart.key}.svg`, new Blob([svgText(chart, run)], { type: "image/svg+xml" }));
+  saveAs(`${fileName(chart, run)}.svg`, new Blob([svgText(chart, run)], { type: "image/svg+xml" }));
 }
 
 export async function savePng(chart: Chart, run: string): Promise<void> {
@@ -50,5 +53,5 @@ export async function savePng(chart: Chart, run: string): Promise<void> {
   canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
   if (!blob) throw new Error("the browser made no picture");
-  saveAs(`${chart.key}.png`, blob);
+  saveAs(`${fileName(chart, run)}.png`, blob);
 }

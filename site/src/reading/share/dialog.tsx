@@ -5,7 +5,7 @@ import type { CheckResult } from "../../engine/result.ts";
 import { announce } from "../../lib/announce.ts";
 import { decode } from "../../lib/bytes.ts";
 import type { HomeId } from "../../lib/kind.ts";
-import { tame, unnamed, yamlEnding } from "../../lib/names.ts";
+import { tame, yamlEnding } from "../../lib/names.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { saveAs } from "../../lib/save-as.ts";
 import { layout, collapsed, inSight, pane, panel, type Pane } from "../../lib/store.ts";
@@ -16,15 +16,16 @@ import { question } from "../reader.ts";
 import { registryOf } from "../registry.ts";
 import { placeNow } from "../place.ts";
 import { encode, longest, type Shared } from "./link.ts";
+import { fileName } from "./name.ts";
 import { printReading } from "./print.ts";
 
 /** The document that is passed on, as the engine is given it. */
 function subject(parts: Parts) {
   const id = parts.workbench.active.value;
   const { text } = parts.workbench.snapshot(id);
-  const { name, origin } = parts.workbench.form(id);
-  const called = origin === "file" && name ? name : id === "licences" ? "sources.yaml" : unnamed;
-  return { id, text, name, called, run: parts.checker.body(id) };
+  const form = parts.workbench.form(id);
+  const called = fileName(form, id, parts.checker.outcomes[id].value?.report.name);
+  return { id, text, name: form.name, called, run: parts.checker.body(id) };
 }
 
 const stem = (name: string) => tame(name.replace(yamlEnding, "")) || "run";
