@@ -13,7 +13,6 @@ type adapter struct {
 	kind  string // of the source; empty where a report does not tell
 	file  string // that holds the adapter, which the record names with its digest
 	forms []form
-	rows  []string // keys under which the rows of single requests stand, which are not read
 }
 
 // form is a kind of file that a harness writes.
@@ -28,15 +27,11 @@ type form struct {
 // adapters are all that are known. The first form that fits a file reads it.
 var adapters = []*adapter{&vllm, &sglang, &guidellm, &guidellmOlder, &inferencePerf, &aiperf, &evaluationRun}
 
-// rows are the keys of single requests in the reports of every harness.
-func rows() map[string]bool {
-	all := map[string]bool{}
-	for _, a := range adapters {
-		for _, key := range a.rows {
-			all[key] = true
-		}
-	}
-	return all
+// ofRequests are the keys under which harnesses write what is of single requests, which is not read.
+var ofRequests = []string{
+	"input_lens", "output_lens", "ttfts", "itls", "latencies", "start_times", "queue_times", "generated_texts", "errors",
+	"rps_change_events", "internal_states", "requests", "requests_truncated", "pdf", "cumulative_distribution_function",
+	"by_label", "error_summary",
 }
 
 // missing is the first sign that a document lacks, as a message names it.

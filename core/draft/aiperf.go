@@ -14,7 +14,6 @@ var aiperf = adapter{
 		role:  "report",
 		read:  readAIPerf,
 	}},
-	rows: []string{"error_summary"},
 }
 
 const aiperfSource = "aiperf db4f6397"

@@ -68,11 +68,9 @@ func suffix(statistic string) string {
 	return strings.ReplaceAll(statistic, ".", "_")
 }
 
-// rankOf puts statistics in order: mean, percentiles, std, max.
+// rankOf puts statistics in order: the mean, which has no number, percentiles, std, max.
 func rankOf(statistic string) float64 {
 	switch statistic {
-	case "mean":
-		return 0
 	case "median":
 		return 50
 	case "std":

@@ -5,11 +5,11 @@ const version = "1"
 
 // digests are those of the adapters' own files, which a record states. A test rewrites them with -update.
 var digests = map[string]string{
-	"aiperf.go":        "de62e962dd8803de421ad22deb5018ec329e286db0034e509a4de2d58ffb65fe",
+	"aiperf.go":        "5cbcfc6d3b9402417b7d912ded325a1a2b9942e5e1c2bf6c37038323866a48da",
 	"evaluationrun.go": "d979ae055fdc55979aef0bedf8d0015a1148530cf40c78d848d3e6987c7e9f40",
-	"guidellm.go":      "dedf5894772f880ef1c6be0960a17679b1ef2d15b51231789126b27d78e604e3",
-	"guidellmolder.go": "a50a55ea632a09f6b7d460551fc7b91695d20651d524d775fa9e10300d280359",
-	"inferenceperf.go": "3885ab3d4f8f712d814d7aea122f5926be596e2294808c728cb2f797822fd049",
-	"sglang.go":        "e1a8208c0e4d6443d7415724b451a708f0c1b401ebde0afdddd621b459c05133",
-	"vllm.go":          "0eec30db25722457e19dd86131cb4c511e6656dade1ba6cd36cb7f3f0cfe6942",
+	"guidellm.go":      "37610dfb19317d080efd1f9f94aa0044ff47f9325dd85f9c2f763084d360b113",
+	"guidellmolder.go": "46ae2d28db92849f04e1ba888dd2857bfdb517750b7c0616f13a33ba7e41c971",
+	"inferenceperf.go": "b336ad7753b100db97de356630de5109cd6335ded94a22a9c38bd7f6606d8616",
+	"sglang.go":        "805cfde99eb567ffed9709741276f7ef685b139f6132de0d793c14ec8e3a5a2d",
+	"vllm.go":          "001a3e274bb15c8f4d7b6df2cf5ab584153ac0209d03634905ceccc90613d50f",
 }

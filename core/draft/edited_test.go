@@ -103,8 +103,8 @@ func TestStrategiesOfGuideLLM(t *testing.T) {
 func TestAReportIsToldByEachOfItsSigns(t *testing.T) {
 	for _, c := range []struct{ report, signs string }{
 		{aiperfReport, "input_config request_latency/avg request_throughput/avg"},
-		{concurrent, "benchmarks scheduler_metrics time_to_first_token_ms/successful"},
-		{olderGuide, "benchmarks args/strategy request_totals time_to_first_token_ms/successful"},
+		{concurrent, "scheduler_metrics time_to_first_token_ms/successful"},
+		{olderGuide, "args/strategy request_totals time_to_first_token_ms/successful"},
 		{stage, "successes/latency"},
 		{sglangReport, "total_output_tokens_retokenized backend request_rate mean_e2e_latency_ms duration"},
 		{vllmReport, "tokenizer_id model_id num_prompts request_rate total_token_throughput"},

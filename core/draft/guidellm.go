@@ -1,6 +1,7 @@
 package draft
 
 import (
+	"cmp"
 	"slices"
 )
 
@@ -12,11 +13,10 @@ var guidellm = adapter{
 	file: "guidellm.go",
 	forms: []form{{
 		what:  "a benchmarks file of GuideLLM",
-		signs: []string{"benchmarks", "benchmarks/[0]/scheduler_metrics", "benchmarks/[0]/metrics/time_to_first_token_ms/successful"},
+		signs: []string{"benchmarks/[0]/scheduler_metrics", "benchmarks/[0]/metrics/time_to_first_token_ms/successful"},
 		role:  "report",
 		read:  readGuideLLM,
 	}},
-	rows: []string{"requests", "requests_truncated", "pdf", "cumulative_distribution_function"},
 }
 
 const guidellmSource = "src/guidellm of guidellm ee7a7745"
@@ -122,17 +122,12 @@ func (r *reader) modes(under string) (all []string) {
 
 // commonest is the way that most benchmarks state their load: a sweep of GuideLLM does it in several. Of two that are as
 // frequent it is the first.
-func commonest(modes []string) (most string) {
-	count, best := map[string]int{"no load": -len(modes)}, -len(modes)-1
+func commonest(modes []string) string {
+	count := map[string]int{"no load": -len(modes)}
 	for _, mode := range modes {
 		count[mode]++
 	}
-	for _, mode := range modes {
-		if count[mode] > best {
-			most, best = mode, count[mode]
-		}
-	}
-	return most
+	return slices.MaxFunc(modes, func(a, b string) int { return cmp.Compare(count[a], count[b]) })
 }
 
 // guidellmCap is the key of a strategy that says how many requests it keeps in flight.
@@ -174,7 +169,7 @@ func (r *reader) guidellmCounts(totals ...string) {
 // distributions takes latencies of a benchmark with their statistics.
 func (r *reader) distributions(list []*quantity) {
 	for i, q := range list {
-		for _, s := range guidellmStatistics(r.find("metrics", q.key, "successful")) {
+		for _, s := range guidellmStatistics {
 			f := r.number(slices.Concat([]string{"metrics", q.key, "successful"}, s.keys)...)
 			if q.key == "request_latency" { // the one in seconds
 				f = inMillis(f)
@@ -189,9 +184,7 @@ func (r *reader) guidellmLoad(under string) {
 	follows := func(written string) *fact {
 		return &fact{text: written, raw: strategyOf(strategy), from: r.document, key: r.key(under, "strategy")}
 	}
-	if key := guidellmCap(strategy); key != "" {
-		r.level.offers("concurrency", positive(r.count(under, "strategy", key)))
-	}
+	r.level.offers("concurrency", positive(r.count(under, "strategy", guidellmCap(strategy))))
 	r.level.offers("request_rate", positive(r.number(under, "strategy", "rate")))
 	switch strategyOf(strategy) {
 	case "synchronous":
@@ -210,15 +203,8 @@ type kept struct {
 }
 
 // guidellmStatistics are those of a distribution that are taken. p999 is the 99.9th percentile there.
-func guidellmStatistics(v *value) (all []kept) {
-	for _, s := range []kept{
-		{"mean", []string{"mean"}}, {"median", []string{"median"}}, {"std", []string{"std_dev"}}, {"max", []string{"max"}},
-		{"p75", []string{"percentiles", "p75"}}, {"p90", []string{"percentiles", "p90"}}, {"p95", []string{"percentiles", "p95"}},
-		{"p99", []string{"percentiles", "p99"}}, {"p99.9", []string{"percentiles", "p999"}},
-	} {
-		if v.at(s.keys...) != nil {
-			all = append(all, s)
-		}
-	}
-	return all
+var guidellmStatistics = []kept{
+	{"mean", []string{"mean"}}, {"median", []string{"median"}}, {"std", []string{"std_dev"}}, {"max", []string{"max"}},
+	{"p75", []string{"percentiles", "p75"}}, {"p90", []string{"percentiles", "p90"}}, {"p95", []string{"percentiles", "p95"}},
+	{"p99", []string{"percentiles", "p99"}}, {"p99.9", []string{"percentiles", "p999"}},
 }

@@ -8,11 +8,10 @@ var guidellmOlder = adapter{
 	file: "guidellmolder.go",
 	forms: []form{{
 		what:  "a benchmarks file of GuideLLM's older layout",
-		signs: []string{"benchmarks", "benchmarks/[0]/args/strategy", "benchmarks/[0]/request_totals", "benchmarks/[0]/metrics/time_to_first_token_ms/successful"},
+		signs: []string{"benchmarks/[0]/args/strategy", "benchmarks/[0]/request_totals", "benchmarks/[0]/metrics/time_to_first_token_ms/successful"},
 		role:  "report",
 		read:  readOlderGuideLLM,
 	}},
-	rows: []string{"requests", "cumulative_distribution_function"},
 }
 
 const guidellmOlderSource = "src/guidellm of guidellm f3b95006, its backend at 9adb5768"

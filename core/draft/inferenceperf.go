@@ -33,7 +33,6 @@ var inferencePerf = adapter{
 			read:  readPerfConfig,
 		},
 	},
-	rows: []string{"by_label"},
 }
 
 const perfSource = "inference-perf 7de5ef2e"

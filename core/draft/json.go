@@ -2,6 +2,7 @@ package draft
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 
 	"github.com/inference-sim/measured-run/core/jsontext"
@@ -22,13 +23,12 @@ const (
 // keeper keeps of JSON what may matter. It steps over the rows of single requests, which may be most of a file.
 type keeper struct {
 	*jsontext.Reader
-	kept int             // values
-	rows map[string]bool // keys whose values are stepped over
+	kept int // values
 }
 
 // readJSON reads one document, or several one after another.
 func readJSON(text string) (all []*value, err error) {
-	k := keeper{Reader: jsontext.New(text), rows: rows()}
+	k := keeper{Reader: jsontext.New(text)}
 	for k.Next() {
 		if all = append(all, k.value()); len(all) > documentLimit {
 			k.Fail(errors.New("it holds more than " + schema.Grouped(documentLimit) + " documents"))
@@ -64,8 +64,6 @@ func (k *keeper) value() *value {
 	case jsontext.Object:
 		v.kind = object
 		k.fill(v)
-	default:
-		v.text = ""
 	}
 	return v
 }
@@ -81,7 +79,7 @@ func (k *keeper) fill(v *value) {
 		}
 	}
 	for key := range k.Members() {
-		if !k.rows[key] {
+		if !slices.Contains(ofRequests, key) {
 			v.keys, v.items = append(v.keys, key), append(v.items, k.value())
 		}
 	}

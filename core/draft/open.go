@@ -98,19 +98,22 @@ func fault(file *source.File, what string) error {
 // readYAML reads a YAML document whole.
 func readYAML(file *source.File) (*value, error) {
 	tree, found := syntax.Parse(file)
-	broken := slices.IndexFunc(found, func(d diag.Diagnostic) bool { return d.Severity == diag.Error })
-	switch {
-	case len(file.Text) > syntax.MaxBytes:
+	if len(file.Text) > syntax.MaxBytes {
 		return nil, fault(file, "it is no JSON, and of YAML at most "+strconv.Itoa(syntax.MaxBytes>>20)+" MiB are read")
-	case broken >= 0 && found[broken].Rule == "yaml-encoding":
-		return nil, fault(file, found[broken].Text)
-	case broken >= 0:
-		line := strconv.Itoa(file.Position(found[broken].At.From).Line)
-		return nil, fault(file, "it is neither JSON nor YAML that could be read past line "+line)
-	case tree.Root == nil:
-		return nil, fault(file, "it holds nothing")
 	}
-	return valueOf(tree.Root), nil
+	broken := slices.IndexFunc(found, func(d diag.Diagnostic) bool { return d.Severity == diag.Error })
+	if broken < 0 {
+		return valueOf(tree.Root), nil
+	}
+	switch first := found[broken]; first.Rule {
+	case "yaml-encoding":
+		return nil, fault(file, first.Text)
+	case "yaml-empty":
+		return nil, fault(file, "it holds nothing")
+	default:
+		line := strconv.Itoa(file.Position(first.At.From).Line)
+		return nil, fault(file, "it is neither JSON nor YAML that could be read past line "+line)
+	}
 }
 
 // valueOf is a node of YAML as a value. Aliases stand for what they name; the parser has bounded them.

@@ -32,7 +32,7 @@ func writeEscaped(b *strings.Builder, c rune) {
 		b.WriteString(`\n`)
 	case c == '\t':
 		b.WriteString(`\t`)
-	case c == ' ' || unicode.IsPrint(c):
+	case unicode.IsPrint(c):
 		b.WriteRune(c)
 	case c <= 0xFFFF:
 		b.WriteString(`\u` + strconv.FormatInt(0x10000+int64(c), 16)[1:])
@@ -54,7 +54,7 @@ func isPlain(s string) bool {
 			return false
 		}
 	}
-	return s != ""
+	return true
 }
 
 // looksOdd says whether a text starts like a number, a date or a time and is none, which readers disagree on, unless

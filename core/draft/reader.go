@@ -168,13 +168,9 @@ func (r *reader) word(written string, v *value, keys []string) *fact {
 	return f
 }
 
-// fixed is a fact that a word of the report decides: the report says raw, and the harness's source what that means.
+// fixed is a fact that a value of the report decides, which is there: the harness's source says what that means.
 func (r *reader) fixed(written string, keys ...string) *fact {
-	v := r.find(keys...)
-	if v == nil {
-		return nil
-	}
-	return r.word(written, v, keys)
+	return r.word(written, r.find(keys...), keys)
 }
 
 // said is the word that stands at a key, or nothing.

@@ -47,7 +47,7 @@ var (
 		{"endpoint", "the API that was called: completions, chat, responses, messages or generate"},
 	}
 	tokenizerRows  = []row{{"repo", "the repository of the tokenizer that the client counted with"}, {"revision", "the commit of it"}}
-	clientLastRows = []row{{"duration_s", ""}, {"grace_s", ""}}
+	clientLastRows = []row{{"duration_s", ""}}
 	provenanceRows = []row{
 		{"setting", "a row for each setting: add report, script, artifact and blis, each with what it says and where"},
 		{"verdict", "MATCH, MISMATCH, UNSTATED or UNVERIFIABLE"},

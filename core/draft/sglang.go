@@ -12,7 +12,6 @@ var sglang = adapter{
 		role:  "report",
 		read:  readSGLang,
 	}},
-	rows: []string{"input_lens", "output_lens", "ttfts", "itls", "generated_texts", "errors", "internal_states"},
 }
 
 const sglangSource = "sglang v0.5.10"

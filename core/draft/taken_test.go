@@ -26,6 +26,11 @@ func TestWhatIsTakenOfAReport(t *testing.T) {
 		{"a throughput of aiperf per user", aiperfReport, []string{"\"output_token_throughput\": {\n  \"unit\": \"tokens/sec\"", "\"output_token_throughput\": {\n  \"unit\": \"tokens/sec/user\""}, []string{
 			"not \n  output_tps:", "interactivity_mean:", `note output_token_throughput of r.json is in "tokens/sec/user" and not in tokens/sec, and is left out`,
 		}},
+		{"a rate per user of aiperf in another unit", aiperfReport, []string{`"tokens/sec/user"`, `"ms"`}, []string{"not interactivity_mean:", `note output_token_throughput_per_user of r.json is in "ms" and not in tokens/sec`}},
+		{"a rate per user of aiperf as a rate", aiperfReport, []string{`"tokens/sec/user"`, `"tokens/sec"`}, []string{"interactivity_mean:"}},
+		{"no value in another unit of aiperf", aiperfReport, []string{"\"output_token_throughput\": {\n  \"unit\": \"tokens/sec\",\n  \"avg\"", "\"output_token_throughput\": {\n  \"unit\": \"s\",\n  \"x\""}, []string{
+			"not note output_token_throughput of", "not  output_tps:",
+		}},
 		{"no unit of aiperf", aiperfReport, []string{"\"request_throughput\": {\n  \"unit\": \"requests/sec\",", `"request_throughput": {`}, []string{
 			"not request_tps:", `note request_throughput of r.json is in "" and not in requests/sec, and is left out`,
 		}},
@@ -38,13 +43,18 @@ func TestWhatIsTakenOfAReport(t *testing.T) {
 			"\n  ttft_mean:\n    formula: ttft\n    statistic: mean\n    population:  # ", "    statistic: p99\n", "  ttft_p50:\n    formula: ttft\n    statistic: median\n",
 			"    percentile_method:  # how a percentile lies between samples, such as numpy_linear\n", "        raw_key: points[1].ttft_ms.mean\n", "not ttft_p0:", "not ttft_min:", "not  ttft:\n",
 			"statistic: p99\n    population:  # what the samples are; see how the harness defines it\n    clock:  # client or server\n    percentile_method:",
+			"statistic: mean\n    population:  # what the samples are; see how the harness defines it\n    clock:  # client or server\n    unit:",
 		}},
 		{"an older record without its scenario and date", olderRun, []string{"scenario:", "x:", "date:", "y:"}, []string{
 			"model:  # the catalog's name of the model served", "not stands for", "retrieved_utc:  # when the reports were fetched, such as",
 		}},
 		{"an older record at no load", olderRun, []string{"concurrency: 8", "concurrency: 0", "  - concurrency: 1\n", "x:\n  - concurrency: 1\n"}, []string{"      concurrency:  # the requests in flight"}},
 
-		{"a percentile of inference-perf", stage, []string{`"p90"`, `"p50"`, `"p10"`, `"p49.9"`}, []string{"statistic: p99\n", "not ttft_p49", "not ttft_min", "not p0_1", "ttft_p50:\n"}},
+		{"a percentile of inference-perf", stage, []string{`"p90"`, `"p50"`, `"p10"`, `"p49.9"`, `"median"`, `"x"`}, []string{"statistic: p99\n", "not ttft_p49", "not ttft_min", "not p0_1", "statistic: p50\n"}},
+		{"a latency of inference-perf that is null", stage, []string{`"mean": 0.479609494446776`, `"mean": null`}, []string{"not e2e_mean:", "e2e_p50:"}},
+		{"no rate of inference-perf", stage, []string{`"output_len"`, `"x"`}, []string{"    realized:\n      mean_isl: 204.1\n", "not mean_osl:"}},
+		{"neither length of inference-perf", stage, []string{`"output_len"`, `"x"`, `"prompt_tokens"`, `"y"`}, []string{"not realized:"}},
+		{"the length of output alone", stage, []string{`"prompt_tokens"`, `"y"`}, []string{"    realized:\n      mean_osl: 63.15\n"}},
 		{"a latency that inference-perf lacks", stage, []string{`"inter_token_latency"`, `"x"`}, []string{"not itl_mean:", "ttft_mean:"}},
 		{"the length of prompts in inference-perf", stage, []string{`"prompt_tokens"`, `"prompt_len"`}, []string{"mean_isl: 204.1\n", "mean_osl: 63.15\n"}},
 		{"a concurrency of inference-perf", stage, []string{`"requested_rate": 2.0`, `"requested_rate": 2.0, "concurrency": 8`}, []string{"      concurrency: 8\n    metrics", "not request_rate: 2"}},
@@ -52,6 +62,13 @@ func TestWhatIsTakenOfAReport(t *testing.T) {
 
 		{"no version of guidellm", concurrent, []string{`"guidellm_version": "0.5.0", `, ""}, []string{"harness_version:  #", "note the reports do not say which release of guidellm wrote them"}},
 		{"the 99.9th percentile of guidellm", concurrent, []string{`"p999"`, `"p99.9"`}, []string{"not tpot_p99_9:", "tpot_p99:"}},
+		{"a latency of guidellm that is null", concurrent, []string{`"request_latency": {"successful": {"mean"`, `"request_latency": {"successful": {"mean": null, "x"`}, []string{"not e2e_mean:", "e2e_p50:"}},
+		{"an alias in an older record", olderRun, []string{"name: older-h100", "name: &h guidellm", "harness: guidellm", "harness: *h"}, []string{"\n  harness: guidellm\n"}},
+		{"an older record with what is warned of", olderRun, []string{"# Every value is invented.\n", "%YAML 1.1\n---\n"}, []string{"\nname: older-h100\n"}},
+		{"an older record in other words", olderRun, []string{"mean_isl: 512", "mean_isl: ~", "kv_utilization: 0.35", "kv_utilization: false"}, []string{
+			"not mean_isl: 512", "not kv_utilization: 0.35", "note points[0].kv_utilization of r.yaml is no number, and is left out", "not note mean_isl",
+		}},
+		{"no tokenizer", concurrent, []string{`"processor": "example/Invented-8B"`, `"processor": "  "`}, []string{"    repo:  # "}},
 		{"the tokenizer of guidellm", concurrent, []string{`"processor": "example/Invented-8B"`, `"processor": "a/b"`}, []string{"    repo: a/b\n"}},
 		{"how many requests an older guidellm sent", olderGuide, []string{`"max_number": null`, `"max_number": 40`}, []string{"  num_prompts: 40\n"}},
 		{"no bound on what an older guidellm sent", olderGuide, nil, []string{"  num_prompts:  # "}},
@@ -78,6 +95,10 @@ func TestWhatIsTakenOfAReport(t *testing.T) {
 			"      concurrency: 200\n", "note r.json has no cap and the rate inf, which sends every request at once: its concurrency is num_prompts, 200",
 		}},
 		{"no requests of vllm", vllmReport, []string{`"num_prompts": 200, "request_rate": "inf", "burstiness": 1.0, "max_concurrency": 1`, `"num_prompts": 0, "request_rate": "inf", "max_concurrency": null`}, []string{"      concurrency:  # "}},
+		{"as many requests as there can be", vllmReport, []string{`"completed": 199`, `"completed": 999999999999999999`, `"failed": 1,`, `"failed": 1000000000000000000,`}, []string{
+			"    completed: 999999999999999999\n", "not failed:", "note failed of r.json is 1000000000000000000, and is left out",
+		}},
+		{"a mark of byte order", vllmReport, []string{`{"date"`, "\ufeff" + `{"date"`}, []string{"  method: json\n", "id: c1\n"}},
 		{"a goodput of vllm", vllmReport, []string{`"request_goodput": null`, `"request_goodput": 3.5`}, []string{
 			"\n  goodput:\n    formula: goodput\n    population: per_request\n    denominator: main_phase_wall\n", "note the targets of goodput are in no key of the reports",
 		}},
@@ -173,6 +194,56 @@ func TestLevelsAreInOrder(t *testing.T) {
 				t.Errorf("%s stands at %d, after %d", id, next, at)
 			}
 			at = next
+		}
+	}
+}
+
+// How a report is read is said of the report, whatever else was read before or after it.
+func TestTheMethodIsThatOfTheReport(t *testing.T) {
+	for _, names := range [][]string{{perfConfig, stage}, {stage, perfConfig}} {
+		if d := from(t, names...); !strings.Contains(d.Text, "    method: json\n") {
+			t.Errorf("of %v it is another", names)
+		}
+	}
+	config := edited(t, perfConfig, "ignore_eos: true", "ignore_eos: false", "type: completion", "type: ~")
+	d := draftOfAll(t, []*source.File{source.New("stage", load(t, stage)), source.New("config", config)})
+	holds(t, d, []string{"  ignore_eos: false\n", "  endpoint:  # "})
+}
+
+// What a trace repeats of a value that is none of one line.
+func TestWhatTracesRepeat(t *testing.T) {
+	for _, c := range [][4]string{
+		{aiperfReport, "", "client.harness", "{…}"}, {concurrent, "", "client.harness", "[…]"}, {vllmReport, "null", "client.harness", "null"}, {vllmReport, `"x"`, "client.harness", "x"},
+	} {
+		text := load(t, c[0])
+		if c[1] != "" {
+			text = edited(t, c[0], `"endpoint_type": "openai"`, `"endpoint_type": `+c[1])
+		}
+		for _, trace := range draftOf(t, "r", text).Traces {
+			if trace.Path == c[2] && trace.Raw != c[3] {
+				t.Errorf("%s was read as %s, want %s", trace.Path, trace.Raw, c[3])
+			}
+		}
+	}
+}
+
+// Files that cannot be read, and levels that are two of one load.
+func TestWhyThereIsNoDraft(t *testing.T) {
+	again := func(name string) string {
+		text := load(t, name)
+		head, rest, _ := strings.Cut(text, `"benchmarks": [`)
+		return head + `"benchmarks": [` + rest[:strings.LastIndex(rest, "]")] + ", " + rest
+	}
+	for text, want := range map[string]string{
+		"# nothing\n":                  "f cannot be read: it holds nothing",
+		"\xff\xfea\x00:\x00 \x00b\x00": "f cannot be read: the text is in UTF-16; save it as UTF-8",
+		"a: b\nc: \xff\n":              "f cannot be read: this byte is not UTF-8; save the text as UTF-8",
+		"a: b\n: [\n":                  "f cannot be read: it is neither JSON nor YAML that could be read past line ",
+		again(poisson):                 "f (benchmarks[0]) and f (benchmarks[1]) are of the same load, concurrency 64 and request rate 2.0; a record has one point a load, so drop one",
+	} {
+		_, err := draft.From([]*source.File{source.New("f", text)})
+		if err == nil && want != "" || err != nil && !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%.30q: %v", text, err)
 		}
 	}
 }

@@ -16,10 +16,6 @@ var vllm = adapter{
 		role:  "report",
 		read:  readVLLM,
 	}},
-	rows: []string{
-		"input_lens", "output_lens", "ttfts", "itls", "latencies", "start_times", "queue_times", "generated_texts", "errors",
-		"rps_change_events",
-	},
 }
 
 const vllmSource = "vllm f6ec81c7"
