@@ -1,6 +1,11 @@
 package draft
 
-import "testing"
+import (
+	"strings"
+	"testing"
+
+	"github.com/inference-sim/measured-run/core/source"
+)
 
 // Texts are written without quotes where every reader of YAML takes them for that text, and nowhere else.
 func TestTextsAreQuotedWhereReadersMayDiffer(t *testing.T) {
@@ -25,5 +30,21 @@ func TestTextsAreQuotedWhereReadersMayDiffer(t *testing.T) {
 		if got := quote(text); got != want {
 			t.Errorf("%q is written %s, want %s", text, got, want)
 		}
+	}
+}
+
+// What messages repeat of a report is on one line and short.
+func TestWhatMessagesShow(t *testing.T) {
+	for text, want := range map[string]string{
+		"a b": "a b", "a\nb\u200bc\xffd": "a?b?c?d", strings.Repeat("a", 80): strings.Repeat("a", 80), strings.Repeat("a", 81): strings.Repeat("a", 80) + "…",
+	} {
+		if got := shown(text); got != want {
+			t.Errorf("%q is shown as %q", text, got)
+		}
+	}
+	s := newSweep()
+	s.first = document{input: &input{file: source.New("a", "")}}
+	if got := s.withoutLevels(); got != "a holds no load level" {
+		t.Errorf("without notes it says %q", got)
 	}
 }

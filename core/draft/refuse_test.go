@@ -52,6 +52,7 @@ func TestFilesThatGiveNoDraft(t *testing.T) {
 		{"one with no load among others", [][2]string{{"a.json", "vllm/concurrency-4.json"}, {"b.json", "{ramp}"}}, []string{"b.json states no load", "2 levels"}},
 		{"the summary alone", [][2]string{{"s.json", "inference-perf/summary_lifecycle_metrics.json"}}, []string{"s.json holds no load level", "give the stage_N_lifecycle_metrics.json files"}},
 		{"the configuration alone", [][2]string{{"config.yaml", "inference-perf/config.yaml"}}, []string{"config.yaml holds no load level"}},
+		{"a long name", [][2]string{{"a\n\xff" + strings.Repeat("b", 77) + ".json", ""}}, []string{"a??" + strings.Repeat("b", 70)}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			made := map[string]string{
@@ -114,6 +115,9 @@ func TestFactsThatDiffer(t *testing.T) {
 	if want := "num_prompts:  # not one value: 100 in a.json, 300 in b.json\n"; !strings.Contains(d.Text, want) {
 		t.Errorf("want %q in\n%s", want, d.Text)
 	}
+	a = source.New("a.json", report(t, map[string]any{"num_prompts": 100, "max_concurrency": 2, "seed": 5}))
+	c := source.New("c.json", report(t, map[string]any{"num_prompts": 500, "max_concurrency": 8}))
+	holds(t, draftOfAll(t, []*source.File{a, b, c}), []string{"num_prompts:  # not one value: 100 in a.json, 300 in b.json\n", "  seed: 5\n"})
 }
 
 // Rows of requests are most of a report. They are stepped over, and need neither memory nor much time.

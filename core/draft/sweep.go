@@ -122,7 +122,7 @@ func (s *sweep) sort() error {
 	return nil
 }
 
-// axes says which axes the load of a level has, in words.
+// axes says which axes the load of a level has, in words, where it has one.
 func (l *level) axes() string {
 	var words []string
 	for _, axis := range axes {
@@ -130,15 +130,12 @@ func (l *level) axes() string {
 			words = append(words, strings.ReplaceAll(axis, "_", " "))
 		}
 	}
-	if words == nil {
-		return "no load"
-	}
 	return "a " + strings.Join(words, " and a ")
 }
 
 func (l *level) compare(other *level, axis string) int {
 	a, b := l.load[axis], other.load[axis]
-	if a == nil || b == nil {
+	if a == nil { // and so is b
 		return 0
 	}
 	x, _ := strconv.ParseFloat(a.text, 64)

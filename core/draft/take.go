@@ -29,8 +29,7 @@ func (r *reader) totals(list []*quantity, below ...string) {
 // statistics are those that an object has under keys such as mean_ttft_ms and p99.9_ttft_ms, by what ends the key.
 func statistics(v *value, end string) (all []string) {
 	for _, key := range v.keys {
-		statistic, found := strings.CutSuffix(key, end)
-		if found && isStatistic(statistic) {
+		if statistic := strings.TrimSuffix(key, end); isStatistic(statistic) {
 			all = append(all, statistic)
 		}
 	}

@@ -29,9 +29,7 @@ type value struct {
 // twice the last counts, as in the harnesses' own readers.
 func (v *value) at(keys ...string) *value {
 	for _, key := range keys {
-		if v = v.get(key); v == nil {
-			return nil
-		}
+		v = v.get(key)
 	}
 	return v
 }
@@ -41,7 +39,7 @@ func (v *value) get(key string) *value {
 	case v == nil:
 		return nil
 	case v.kind == list:
-		if i, err := strconv.Atoi(strings.Trim(key, "[]")); err == nil && i >= 0 && i < len(v.items) {
+		if i, err := strconv.Atoi(strings.Trim(key, "[]")); err == nil && i < len(v.items) {
 			return v.items[i]
 		}
 		return nil
