@@ -82,7 +82,7 @@ func (in *reading) report(o Options) *Report {
 	r := in.judge(o)
 	if !o.Untried {
 		r.tryFixes(o)
-		r.foldSlip(in.tree.Root, o)
+		r.foldSlips(in.tree.Root, o)
 	}
 	return r
 }

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/inference-sim/measured-run/core"
+	"github.com/inference-sim/measured-run/core/diag"
+	"github.com/inference-sim/measured-run/core/internal/edits"
 	"github.com/inference-sim/measured-run/core/licence"
 	"github.com/inference-sim/measured-run/core/repair"
 	"github.com/inference-sim/measured-run/core/source"
@@ -307,6 +309,48 @@ func TestOfTwoLinesThatSlippedTheOtherIsLeft(t *testing.T) {
 `
 	if all := told(r); all != want {
 		t.Errorf("found\n%s", all)
+	}
+}
+
+// Of a list of many items the head of one that lacks a key leaves no room for lines that are told of themselves.
+func TestALineIsFoundBelowAHeadWithManyWaysToMove(t *testing.T) {
+	t.Parallel()
+	text := strings.Replace(edits.Sweep(t, ".", 16), "\n    metrics:\n", "\n      metrics:\n", 1)
+	r := core.Check(source.New("run.yaml", text), registryOf(t))
+	if all, want := told(r), "  106: this line starts in column 7 and fits the lines around it in column 5 [yaml-indent]\n"; all != want {
+		t.Errorf("found\n%s", all)
+	}
+}
+
+// Of two lines that slipped each is told, and each may be moved without the other.
+func TestTwoLinesThatSlippedAreToldOnceEach(t *testing.T) {
+	t.Parallel()
+	seed := base(t, "seed.yaml")
+	first, last := strings.NewReplacer("\nclient:\n", "\n    client:\n"), strings.NewReplacer("      concurrency: 4\n    metrics:\n", "      concurrency: 4\n      metrics:\n")
+	off := strings.NewReplacer("\n  hardware:", "\n    hardware:")
+	for name, c := range map[string]struct {
+		text, without string // without the first
+		finds         string
+	}{
+		"both known by what is around them alone": {first.Replace(last.Replace(seed)), last.Replace(seed), `  57: this line starts in column 5 and fits the lines around it in column 1 [yaml-indent]
+  123: this line starts in column 7 and fits the lines around it in column 5 [yaml-indent]
+`},
+		"beside one in a column of its own": {off.Replace(last.Replace(seed)), last.Replace(seed), `  31: this line starts in column 5 and the entries beside it in column 3 [yaml-indent]
+  123: this line starts in column 7 and fits the lines around it in column 5 [yaml-indent]
+`},
+	} {
+		r := core.Check(source.New("run.yaml", c.text), registryOf(t))
+		if all := told(r); all != c.finds || r.Errors != 2 || !r.Provisional || label(r.Verdict) != "EXACT/RESOLVED" {
+			t.Errorf("%s: %d errors, %s, found\n%s", name, r.Errors, label(r.Verdict), all)
+			continue
+		}
+		if alone := r.Diagnostics[0].Fixes[0].Apply(c.text); alone != c.without {
+			t.Errorf("%s: the fix of the first gives\n%s", name, alone)
+		}
+		both := diag.Fix{Edits: slices.Concat(r.Diagnostics[0].Fixes[0].Edits, r.Diagnostics[1].Fixes[0].Edits)}
+		if both.Apply(c.text) != seed {
+			t.Errorf("%s: the fixes of both give\n%s", name, both.Apply(c.text))
+		}
 	}
 }
 
