@@ -121,7 +121,7 @@ func inBrackets(tree *syntax.Tree, f frame, offset int) []site {
 		return nil
 	}
 	mended, _ := syntax.Parse(without(tree.File, p.word))
-	if again := bracketsAt(mended, p.word.From); again.node != nil && again.node.Span().From == f.node.Span().From {
+	if again := bracketsAt(mended, p.word.From); again.node != nil {
 		tree, f = mended, again
 	}
 	s := site{tree: tree, at: f.at, in: f.node, name: f.name, replace: p.word, flow: true, colon: p.lone}
@@ -147,7 +147,7 @@ func comma(rest string) string {
 	switch {
 	case next == "" || strings.IndexByte(",]}", next[0]) >= 0:
 		return ""
-	case strings.ContainsAny(rest[:len(rest)-len(next)], "\r\n"):
+	case strings.Contains(rest[:len(rest)-len(next)], "\n"):
 		return ","
 	}
 	return ", "

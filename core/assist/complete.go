@@ -51,10 +51,8 @@ type Item struct {
 func Complete(file *source.File, offset int, c Context) Completion {
 	var done Completion
 	offset = border(file, offset)
-	for i, s := range sites(file, offset) {
-		if i == 0 {
-			done.Replace = s.replace
-		}
+	for _, s := range sites(file, offset) {
+		done.Replace = s.replace // of two, both have the same
 		o := newOffer(s, c)
 		o.all()
 		done.Items = append(done.Items, o.items...)

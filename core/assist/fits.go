@@ -52,10 +52,8 @@ func (o *offer) requires(row string) bool {
 	case fabricRow:
 		n, err := strconv.ParseUint(o.says("nodes"), 10, 64)
 		return err == nil && n > 1
-	case transferRow:
-		return slices.Contains(o.valuesAt(roleRow), "prefill")
 	}
-	return false
+	return row == transferRow && slices.Contains(o.valuesAt(roleRow), "prefill")
 }
 
 // class is that of the metric definition that the mapping is, by its formula, or else by its unit or by what only one
@@ -88,9 +86,9 @@ func (o *offer) narrowed(row, name string) bool {
 	case unitRow:
 		return (!known || q.Unit == name) && o.unitFits(name)
 	case populationRow:
-		return !known || slices.Contains(q.Populations, name)
+		return slices.Contains(q.Populations, name)
 	case stopRow:
-		return !known || q.Ends == vocab.EndsNowhere || vocab.StopsFirst(name) == (q.Ends == vocab.EndsFirst)
+		return q.Ends == vocab.EndsNowhere || vocab.StopsFirst(name) == (q.Ends == vocab.EndsFirst)
 	case roleRow:
 		return o.roleFits(name)
 	case rowVerdictRow:

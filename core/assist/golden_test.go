@@ -80,6 +80,11 @@ func TestACursorStandsBetweenCharacters(t *testing.T) {
 	}{
 		{"\ufeffki", 0, 3, 3},
 		{"\ufeffki", 1, 3, 3},
+		{"\ufeff\nmodel: a\n", 0, 3, 3},
+		{"\x80\x80a: b", 1, 0, 0},
+		{"\r\nmodel: a\n", 1, 0, 0},
+		{"model:\rname: a\r", 7, 7, 7},
+		{"name: a\r", 8, 8, 8},
 		{"model: \u00e9", 8, 7, 7},
 		{"model:\r\nname: a\r\n", 7, 6, 6},
 		{"model:\n\nname: a\n", -5, 0, 0},

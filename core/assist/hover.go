@@ -80,10 +80,7 @@ type teller struct {
 // of tells of the key.
 func (h *teller) of(at source.Span) Card {
 	k := h.key
-	card := Card{At: at, Path: h.path.String(), Key: h.row(), Link: link(h.place), Rules: rulesOf(h.place), Digest: digestOf(h.place)}
-	if h.item != nil {
-		card.Path = h.itemPath()
-	}
+	card := Card{At: at, Path: h.itemPath(), Key: h.row(), Link: link(h.place), Rules: rulesOf(h.place), Digest: digestOf(h.place)}
 	card.Vocabulary = words(k)
 	switch {
 	case h.inner && h.item == nil:
@@ -119,7 +116,7 @@ func titleOf(p place) string {
 	return p.home.Title
 }
 
-// itemPath spells the way to the item under the cursor.
+// itemPath spells the way to the item under the cursor, or else to its key.
 func (h *teller) itemPath() string {
 	for i, item := range h.pair.Value.Resolve().Items {
 		if item == h.item {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/inference-sim/measured-run/core/assist"
+	"github.com/inference-sim/measured-run/core/source"
 )
 
 func TestHover(t *testing.T) {
@@ -64,4 +65,14 @@ func field(c *cursorCase, card assist.Card, name string) (got string, known bool
 	}
 	got, known = fields[name]
 	return got, known
+}
+
+// A value is shown up to a length.
+func TestALongValueIsCut(t *testing.T) {
+	for n, want := range map[int]int{200: 200, 201: 200 + len("…")} {
+		card := assist.Hover(source.New("", "name: "+strings.Repeat("a", n)+"\n"), 8)
+		if len(card.Value.Text) != want {
+			t.Errorf("of %d bytes, %d are shown", n, len(card.Value.Text))
+		}
+	}
 }

@@ -24,7 +24,7 @@ func (o *offer) keys() {
 	if t == nil {
 		return
 	}
-	for wanted := required; wanted >= optional; wanted-- {
+	for _, wanted := range []standing{required, conditional, optional} {
 		for _, k := range t.Keys {
 			if o.standing(t, k) == wanted {
 				o.key(t, k, wanted)
@@ -69,11 +69,11 @@ func (o *offer) standing(t *schema.Table, k *schema.Key) standing {
 		return required
 	case k.Need == schema.OnlyWhen && met:
 		return optional
-	case (k.Need == schema.ExactlyWhen || k.Need == schema.RequiredWhen) && met:
+	case met:
 		return conditional
 	case k.Need == schema.ExactlyWhen || k.Need == schema.OnlyWhen:
 		return unfit
-	case k.Condition != "" && o.requires(t.Row(k)):
+	case o.requires(t.Row(k)):
 		return conditional
 	}
 	return optional
@@ -106,11 +106,11 @@ func (o *offer) says(name string) string {
 	return ""
 }
 
-// word is a single value as a condition sees it.
+// word is a single value as a condition sees it; empty where there is none.
 func word(n *syntax.Node) string {
 	n = n.Resolve()
 	switch {
-	case n == nil || n.Kind != syntax.Scalar:
+	case n == nil || n.Type() == syntax.Null:
 		return ""
 	case n.Type() == syntax.Bool:
 		return strings.ToLower(n.Value())

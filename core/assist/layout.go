@@ -21,7 +21,7 @@ func layoutOf(tree *syntax.Tree) layout {
 	text := tree.File.Text
 	each(tree, func(pair *syntax.Pair, _ place) bool {
 		n := pair.Value
-		if n.Style != syntax.Block || len(n.Pairs)+len(n.Dashes) == 0 {
+		if n.Style != syntax.Block {
 			return true
 		}
 		at := column(text, pair.Key.Span().From)
@@ -31,7 +31,7 @@ func layoutOf(tree *syntax.Tree) layout {
 		case n.Kind == syntax.Sequence && l.dash < 0:
 			l.dash = column(text, n.Dashes[0]) - at
 		}
-		return l.step < 0 || l.dash < 0
+		return true
 	})
 	if l.step < 1 {
 		l.step = 2

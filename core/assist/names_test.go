@@ -97,9 +97,10 @@ func TestNoCredentialIsOffered(t *testing.T) {
 		"provenance:\n  - setting: " + token + "\ndiff:\n  - path: ‸\n",
 		"metric_defs:\n  a: {unit: ms, cite: \"" + token + "\", formula: " + token + "}\npoints:\n  - metrics:\n      ‸\n",
 		"model: ‸\n",
+		"model: HF_TOKEN=" + token[8:24] + "\nmetric_defs:\n  " + token[8:24] + ": {unit: ms}\npoints:\n  - metrics:\n      ‸\n",
 	} {
 		done := completed(t, text, assist.Context{Runs: []string{token}})
-		if said := fmt.Sprintf("%+v", done); strings.Contains(said, token) {
+		if said := fmt.Sprintf("%+v", done); strings.Contains(said, token[8:24]) {
 			t.Errorf("%q offers %s", text, said)
 		}
 	}

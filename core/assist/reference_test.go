@@ -147,17 +147,20 @@ source
       url a
       role report
 `,
-		"provenance:\n  - &r {setting: a, verdict: MATCH}\n  - *r\npoints: &p [{id: &i b}, {id: *i}]\nmodel: {a: *p}\n": `
+		"provenance:\n  - &r {setting: a, verdict: MATCH}\n  - *r\npoints: &p [{id: &i b, load: &l {concurrency: 1}}, {id: *i, load: *l}]\nmodel: {a: *p}\n": `
 provenance 2 rows
   a MATCH
     setting a
     verdict MATCH
   - *r
 points 2 points b–b
-  b
+  b concurrency 1
     id b
-  b
+    load concurrency 1
+      concurrency 1
+  b concurrency 1
     id *i
+    load *l
 model
   a *p
 `,
