@@ -41,7 +41,7 @@ func (l *layout) peek() int {
 // nextColumn is the column of what peek finds; -1 at the end of the document.
 func (l *layout) nextColumn() int {
 	at := l.peek()
-	if at >= len(l.text) || l.marks("...", at) || l.marks("---", at) {
+	if at >= len(l.text) || l.marks("...", at) {
 		return -1
 	}
 	return l.column(at)
@@ -79,7 +79,7 @@ func (l *layout) comments(before int) (all []comment, breaks int) {
 // trailing takes in the comment on the rest of the line.
 func (l *layout) trailing() *comment {
 	from := l.afterBlanks(l.pos)
-	if l.at(from) != '#' || from == l.pos {
+	if l.at(from) != '#' {
 		return nil
 	}
 	gap := l.text[l.pos:from]
@@ -95,7 +95,7 @@ func (l *layout) trailing() *comment {
 func (l *layout) continued(first *comment) {
 	for first != nil && first.col != l.nextColumn() {
 		c, end, _ := l.nextComment(l.peek())
-		if c.text == "" || c.blank || c.col != first.col {
+		if c.blank || c.col != first.col {
 			return
 		}
 		l.remark(c, aligned, end)
@@ -157,8 +157,8 @@ func (l *layout) lineEnd(i int) int { return source.LineEnd(l.text, i) }
 // beforeComment is the end of the text that starts at an offset, on its line.
 func (l *layout) beforeComment(i int) int {
 	text := l.text[i:l.lineEnd(i)]
-	if n := strings.Index(text, " #"); n >= 0 {
-		text = text[:n]
+	for _, mark := range []string{" #", "\t#"} {
+		text, _, _ = strings.Cut(text, mark)
 	}
 	return i + len(strings.TrimRight(text, " \t"))
 }

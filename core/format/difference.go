@@ -62,11 +62,9 @@ func (m *matcher) match(a0, a1, b0, b1 int) {
 	}
 	anchors := m.unique(a0, a1-tail, b0, b1-tail)
 	for _, pair := range anchors {
-		if a0 <= pair[0] && b0 <= pair[1] { // else a match before has taken it
-			m.match(a0, pair[0], b0, pair[1])
-			m.pairs = append(m.pairs, pair)
-			a0, b0 = pair[0]+1, pair[1]+1
-		}
+		m.match(a0, pair[0], b0, pair[1])
+		m.pairs = append(m.pairs, pair)
+		a0, b0 = pair[0]+1, pair[1]+1
 	}
 	if len(anchors) > 0 {
 		m.match(a0, a1-tail, b0, b1-tail)
@@ -78,9 +76,6 @@ func (m *matcher) match(a0, a1, b0, b1 int) {
 
 // unique pairs the lines that stand once in either stretch, as many as keep their order.
 func (m *matcher) unique(a0, a1, b0, b1 int) [][2]int {
-	if a0 == a1 || b0 == b1 {
-		return nil
-	}
 	type seen struct{ a, b, inA, inB int }
 	lines := map[string]*seen{}
 	for i := a0; i < a1; i++ {
@@ -111,7 +106,7 @@ func rising(pairs [][2]int) [][2]int {
 	below := make([]int, len(pairs))
 	for i, pair := range pairs {
 		at, _ := slices.BinarySearchFunc(piles, pair[1], func(p, b int) int { return cmp.Compare(pairs[p][1], b) })
-		if below[i] = -1; at > 0 {
+		if at > 0 {
 			below[i] = piles[at-1]
 		}
 		if at == len(piles) {
@@ -154,11 +149,9 @@ func (e *editor) replace(i, j int) {
 func (e *editor) touch() {
 	a, b := e.a[e.i], e.b[e.j]
 	before, after := strings.Index(a.text, a.core), strings.Index(b.text, b.core)
-	if a.text != b.text {
-		e.change(e.offset, a.text[:before], b.text[:after])
-		end := before + len(a.core)
-		e.change(e.offset+end, a.text[end:], b.text[after+len(b.core):])
-	}
+	end := before + len(a.core)
+	e.change(e.offset, a.text[:before], b.text[:after])
+	e.change(e.offset+end, a.text[end:], b.text[after+len(b.core):])
 	e.offset += len(a.text)
 	e.i, e.j = e.i+1, e.j+1
 }

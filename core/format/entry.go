@@ -18,9 +18,6 @@ func (l *layout) pair(p syntax.Pair, in place) {
 	}
 	from, to := p.Key.Span().From, p.Key.Span().To
 	colon := l.afterBlanks(to)
-	if p.Key.Span().Empty() {
-		from, to = colon, colon
-	}
 	t.text, t.names = l.text[from:to]+":", namesIn(p.Key)
 	if p.Key.Kind == syntax.Alias {
 		t.text = l.text[from:to] + " :" // else the colon would be of its name
@@ -64,13 +61,11 @@ func (l *layout) add(from, to int, t token) {
 	if t.text == "" {
 		t.text = l.text[from:to]
 	}
-	breaks := 0
-	t.lead, breaks = l.comments(from)
-	t.blank = breaks > 1
-	if t.start == joins && (len(t.lead) > 0 || t.value && breaks > 0) {
+	lead, breaks := l.comments(from)
+	t.lead, t.blank = lead, breaks > 1
+	if t.start == joins && (len(lead) > 0 || t.value && breaks > 0) {
 		t.start, t.top = startsLine, true
 	}
-	l.named = l.named || len(t.names) > 0
 	l.pos = to
 	t.trail = l.trailing()
 	l.tokens = append(l.tokens, t)

@@ -39,7 +39,8 @@ func TestCases(t *testing.T) {
 			}
 			t.Run(name, func(t *testing.T) {
 				// Marks stand for what a file of text cannot show.
-				text = strings.NewReplacer("␠", " ", "⇥", "\t").Replace(text)
+				marks := strings.NewReplacer("␠", " ", "⇥", "\t")
+				text, want := marks.Replace(text), marks.Replace(want)
 				got, _, err := format.Source(source.New("x", text))
 				if err != nil || got != want {
 					t.Errorf("%v\n%s", err, got)
@@ -56,8 +57,12 @@ func TestLineEndings(t *testing.T) {
 		{"mostly LF", "a: 1\r\nb:   2\nc: 3\n", "a: 1\nb: 2\nc: 3\n"},
 		{"as many of each", "a: 1\r\nb:   2\n", "a: 1\nb: 2\n"},
 		{"CR", "a: 1\rb:   2", "a: 1\nb: 2\n"},
+		{"CR around comments", "a: 1\r\r# c\rb:   2\r", "a: 1\n\n# c\nb: 2\n"},
+		{"CR in texts", "a: \"b\r   c\"\rd:  |\r   e\r   f\r", "a: \"b\n   c\"\nd: |\n  e\n  f\n"},
 		{"in text", "a:   |\r\n    b\r\n\r\n    c\r\n", "a: |\r\n  b\r\n\r\n  c\r\n"},
 		{"a byte-order mark", source.BOM + "a:   1\n", source.BOM + "a: 1\n"},
+		{"a byte-order mark before a comment that goes on", source.BOM + "a: # b\n   # c\n  d: 1\n", source.BOM + "a: # b\n   # c\n  d: 1\n"},
+		{"a byte-order mark before text of many lines", source.BOM + "'a\n   b'\n", source.BOM + "'a\n   b'\n"},
 		{"none at the end", "a: 1", "a: 1\n"},
 		{"many at the end", "a: 1\n\n\n", "a: 1\n"},
 		{"kept at the end", "a: |+\n  b\n\n\n", "a: |+\n  b\n\n\n"},
@@ -114,7 +119,8 @@ func TestEditsAreSmall(t *testing.T) {
 
 // What would become a marker between documents, moved to the first column, is named.
 func TestWhatLooksLikeAMarkerIsNamed(t *testing.T) {
-	for text, at := range map[string]source.Span{" ---": {From: 1, To: 4}, " a\n ...\n": {From: 4, To: 7}, "# a\n  --- b: c\n": {From: 6, To: 9}} {
+	for text, at := range map[string]source.Span{" ---": {From: 1, To: 4}, " a\n ...\n": {From: 4, To: 7}, "# a\n  --- b: c\n": {From: 6, To: 9},
+		" a ---\n ---b\n abc d\n ---\n": {From: 21, To: 24}, "---\n ---\n": {From: 5, To: 8}} {
 		_, _, err := format.Source(source.New("", text))
 		var refusal *format.Refusal
 		if !errors.As(err, &refusal) || refusal.At != at {

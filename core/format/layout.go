@@ -12,7 +12,6 @@ type layout struct {
 	pos    int // all before has been taken in
 	ahead  int // what peek said last
 	tokens []token
-	named  bool // a token has names
 	lost   bool // the text is not what the tree says
 
 	orders map[*syntax.Node][]int // the mappings whose entries have moved: which stands where
@@ -30,11 +29,9 @@ func newLayout(tree *syntax.Tree) *layout {
 // document takes in all of the text.
 func (l *layout) document() {
 	l.prologue()
-	if l.tree.Root != nil {
-		in := outside
-		in.known = describe(l.tree.Root)
-		l.node(l.tree.Root, in)
-	}
+	in := outside
+	in.known = describe(l.tree.Root)
+	l.node(l.tree.Root, in)
 	for at := l.peek(); !l.lost && l.marks("...", at); at = l.peek() {
 		l.add(at, at+3, token{start: startsLine})
 	}
@@ -52,7 +49,7 @@ func (l *layout) prologue() {
 			return
 		case l.marks("...", at):
 			l.add(at, at+3, token{start: startsLine})
-		case at < len(l.text) && l.text[at] == '%' && l.column(at) == 0:
+		case l.at(at) == '%':
 			l.add(at, l.beforeComment(at), token{start: startsLine})
 		default:
 			return
@@ -66,7 +63,7 @@ func (l *layout) node(n *syntax.Node, in place) {
 	switch {
 	case n.Style == syntax.Block:
 		l.block(n, in)
-	case n.Kind == syntax.Scalar && n.Span().Empty():
+	case n.Span().Empty():
 		l.ending(in.at+1, in.col+2, false)
 	default:
 		l.leaf(n, in)
@@ -84,7 +81,6 @@ func (l *layout) properties(n *syntax.Node, t token) (written bool) {
 		if at.To == 0 || n.Kind == syntax.Alias {
 			continue
 		}
-		t.names = nil
 		if at == n.AnchorSpan {
 			t.names = []name{{n.Anchor, true}}
 		}
@@ -97,7 +93,7 @@ func (l *layout) properties(n *syntax.Node, t token) (written bool) {
 // block takes in the entries of a collection, and the comments at its end.
 func (l *layout) block(n *syntax.Node, in place) {
 	own := in.inner(l.nextColumn())
-	headed := n.Kind == syntax.Mapping && in.col < 0 && l.head()
+	headed := in.col < 0 && l.head()
 	var starts []int
 	for i := range n.Pairs {
 		starts = append(starts, len(l.tokens))
@@ -118,14 +114,12 @@ func (l *layout) block(n *syntax.Node, in place) {
 // settle puts the entries of a block in order. An empty line above the first of them is wanted only below the
 // comments at the head of a text, and there also where they stood right above an entry that has moved.
 func (l *layout) settle(n *syntax.Node, starts []int, own place, headed bool) {
-	apart := false
+	var apart bool
 	if headed {
 		above := l.tokens[starts[0]].above()
 		apart, *above = *above, false
 	}
-	if n.Kind == syntax.Mapping {
-		l.arrange(n, starts, own.known)
-	}
+	l.arrange(n, starts, own.known)
 	t := &l.tokens[starts[0]]
 	t.start, t.top = startsBlock, !headed
 	if order := l.orders[n]; headed {

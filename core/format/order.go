@@ -20,7 +20,7 @@ type described struct {
 func describe(root *syntax.Node) described {
 	kind := root.Get("kind").Resolve()
 	switch {
-	case kind == nil || kind.Kind != syntax.Scalar:
+	case kind == nil:
 	case kind.Value() == run.Kind:
 		return described{table: run.Schema.Table}
 	case kind.Value() == licence.Kind:
@@ -38,7 +38,7 @@ func (d described) under(key *syntax.Node) described {
 	if k == nil {
 		return described{}
 	}
-	return described{k.Of, k.Type == schema.EntriesType || k.Type == schema.IntegersType}
+	return described{k.Of, k.Type == schema.EntriesType}
 }
 
 // rank is where a key stands in the reference. One that looks like a key it knows stands right below that, and others
@@ -48,14 +48,11 @@ func (d described) rank(key *syntax.Node) int {
 	for i, k := range d.table.Keys {
 		names[i] = k.Name
 	}
-	key = key.Resolve()
-	if key.Kind != syntax.Scalar {
-		return 2 * len(names)
-	}
-	if i := slices.Index(names, key.Value()); i >= 0 {
+	name := key.Resolve().Value()
+	if i := slices.Index(names, name); i >= 0 {
 		return 2 * i
 	}
-	if i := slices.Index(names, schema.Nearest(key.Value(), names)); i >= 0 {
+	if i := slices.Index(names, schema.Nearest(name, names)); i >= 0 {
 		return 2*i + 1
 	}
 	return 2 * len(names)
@@ -81,7 +78,7 @@ func (l *layout) arrange(n *syntax.Node, starts []int, d described) {
 	for i, from := range order {
 		sorted[i] = entries[from]
 	}
-	if l.named && binds(order, sorted) || weds(sorted) {
+	if binds(order, sorted) || weds(sorted) {
 		return
 	}
 	l.orders[n] = order

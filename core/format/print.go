@@ -23,7 +23,6 @@ type printer struct {
 // print is the text of all tokens.
 func (l *layout) print() string {
 	var p printer
-	p.out.Grow(len(l.text) + len(l.text)/8)
 	for i := range l.tokens {
 		p.token(&l.tokens[i])
 	}
@@ -41,9 +40,7 @@ func (p *printer) token(t *token) {
 		p.line = append(p.line, strings.Repeat(" ", p.col)...)
 	} else {
 		p.raise(t)
-		if t.text != "" {
-			p.line = append(p.line, ' ')
-		}
+		p.line = append(p.line, ' ')
 	}
 	p.line = append(p.line, t.indented(p.column())...)
 	if c := t.trail; c != nil {

@@ -12,11 +12,8 @@ import (
 // were put and nowhere else, and each comment once.
 func (l *layout) says(text string) bool {
 	tree, _ := syntax.Parse(source.New("", text))
-	if (tree.Root == nil) != (l.tree.Root == nil) || !slices.Equal(remarks(tree), remarks(l.tree)) {
-		return false
-	}
 	t := twins{l.orders, map[*syntax.Node]*syntax.Node{}}
-	return tree.Root == nil || t.same(l.tree.Root, tree.Root)
+	return tree.Root != nil && slices.Equal(remarks(tree), remarks(l.tree)) && t.same(l.tree.Root, tree.Root)
 }
 
 // remarks are the comments of a text, sorted.

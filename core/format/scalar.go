@@ -17,7 +17,7 @@ func leafText(text string, escapes bool) string {
 	lines := strings.Split(toLF.Replace(text), "\n")
 	for i, line := range lines {
 		trimmed := strings.TrimRight(line, " \t")
-		if !escapes || trimmed == line || (len(trimmed)-len(strings.TrimRight(trimmed, `\`)))%2 == 0 {
+		if !escapes || (len(trimmed)-len(strings.TrimRight(trimmed, `\`)))%2 == 0 {
 			lines[i] = trimmed
 		}
 	}
@@ -64,8 +64,7 @@ func (l *layout) blockText(n *syntax.Node, in place, t *token) {
 
 // reindented is a line of block text under another margin.
 func reindented(line string, was, is int) string {
-	text := strings.TrimLeft(line, " ")
-	text = line[min(was, len(line)-len(text)):]
+	text := line[min(was, len(line)):]
 	if text == "" {
 		return ""
 	}
