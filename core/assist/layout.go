@@ -26,9 +26,9 @@ func layoutOf(tree *syntax.Tree) layout {
 		}
 		at := column(text, pair.Key.Span().From)
 		switch {
-		case n.Kind == syntax.Mapping && l.step < 0:
+		case len(n.Pairs) > 0 && l.step < 0:
 			l.step = column(text, n.Pairs[0].Key.Span().From) - at
-		case n.Kind == syntax.Sequence && l.dash < 0:
+		case len(n.Dashes) > 0 && l.dash < 0:
 			l.dash = column(text, n.Dashes[0]) - at
 		}
 		return true
