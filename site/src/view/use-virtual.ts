@@ -3,6 +3,7 @@
 import {
   defaultRangeExtractor,
   elementScroll,
+  measureElement,
   observeElementOffset,
   observeElementRect,
   Virtualizer,
@@ -67,6 +68,9 @@ export function useVirtual({ count, scroller, estimate, key, kept }: VirtualOpti
       const shown = defaultRangeExtractor(range);
       return kept < 0 || kept >= count || shown.includes(kept) ? shown : [...shown, kept];
     },
+    // What is out of sight measures nothing: taken for its height, that moved the list as it came back.
+    measureElement: (row: HTMLElement, entry: ResizeObserverEntry | undefined, rows: Rows) =>
+      measureElement(row, entry?.contentRect.height ? entry : undefined, rows) || estimate(rows.indexFromElement(row)),
     observeElementRect,
     observeElementOffset,
     scrollToFn: elementScroll,
