@@ -3,7 +3,6 @@ package assist_test
 import (
 	"fmt"
 	"os"
-	"slices"
 	"strings"
 	"testing"
 
@@ -85,9 +84,9 @@ func offered(file *source.File, done assist.Completion, offset int) string {
 	if done.Replace.From > offset || done.Replace.To < offset || done.Replace.Empty() && done.Replace.From != offset {
 		said += " elsewhere"
 	}
-	said += fmt.Sprintf(": %q", marked(&first))
-	if len(done.Items) > 1 && !slices.Contains([]assist.Kind{assist.SkeletonItem}, last.Kind) || len(done.Items) == 2 {
-		said += fmt.Sprintf(" … %q", marked(&last))
+	said += fmt.Sprintf(": %.160q", marked(&first))
+	if len(done.Items) > 1 && last.Kind != assist.SkeletonItem || len(done.Items) == 2 {
+		said += fmt.Sprintf(" … %.160q", marked(&last))
 	}
 	return said
 }

@@ -8,9 +8,6 @@ import (
 
 // link is the address of a key's row in the reference, within the page.
 func link(p place) string {
-	if p.home == nil {
-		return ""
-	}
 	return "#/reference/" + pageOf(p.home) + "/" + rowAnchor(p.row())
 }
 
@@ -20,8 +17,6 @@ var policies = []string{"admission", "routing", "preemption", "saturation", "lor
 // pageOf is the page of the reference that has the table.
 func pageOf(t *schema.Table) string {
 	switch t.Path {
-	case "MeasuredRun":
-		return "run"
 	case "MeasurementSources":
 		return "registry"
 	}
@@ -44,10 +39,7 @@ func pageOf(t *schema.Table) string {
 
 // rowAnchor is the id of a row on its page: "key-" and the words of its path, joined by '-'.
 func rowAnchor(row string) string {
-	words := strings.FieldsFunc(strings.ToLower(row), func(r rune) bool {
-		return !('a' <= r && r <= 'z' || '0' <= r && r <= '9' || r == '_')
-	})
-	return "key-" + strings.Join(words, "-")
+	return "key-" + strings.NewReplacer("[]", "", ".*", "", ".", "-").Replace(row)
 }
 
 // digestOf says of what the value of a key is a digest; empty for none.

@@ -22,7 +22,7 @@ func completed(t *testing.T, text string, around assist.Context) assist.Completi
 // A string is offered with the quotes that it needs, in a block and within brackets.
 func TestAStringIsSpeltAsItIsRead(t *testing.T) {
 	for text, want := range map[string]string{
-		"a b": "", "a#b": "", "a:b": "", "é": "", "日本": "", "a'b": "", `a"b`: "", `a\b`: "", "a-": "", "\u00a0a": `"\u00a0a"`, "a\u00a0b": "",
+		"a b": "", "a~b": "", "a#b": "", "a:b": "", "é": "", "日本": "", "a'b": "", `a"b`: "", `a\b`: "", "a-": "", "\u00a0a": `"\u00a0a"`, "a\u00a0b": "",
 		"a ": `"a "`, "a, b": `"a, b"`, "a]": `"a]"`, "[a": `"[a"`, "a{": `"a{"`, "a}": `"a}"`, "a\tb": `"a\tb"`, "a: b": `"a: b"`, "a #b": `"a #b"`, "a:": `"a:"`,
 		"-a": `"-a"`, "?a": `"?a"`, ":a": `":a"`, "&a": `"&a"`, "*a": `"*a"`, "!a": `"!a"`, "|a": `"|a"`, ">a": `">a"`, "'a'": `"'a'"`, "%a": `"%a"`, "@a": `"@a"`,
 		"`a": "\"`a\"", "#a": `"#a"`, "=a": `"=a"`, "<a": `"<a"`, "~a": `"~a"`, `"a"`: `'"a"'`, `"it's"`: `'"it''s"'`, `\a: b`: `'\a: b'`, "\"\n": `"\"\n"`, "\\\x01": `"\\\x01"`,
@@ -79,6 +79,14 @@ func TestHowMuchIsOfferedAgain(t *testing.T) {
 	}
 	if got := len(completed(t, "metric_defs:\n"+metrics.String()+"points:\n  - metrics:\n      ‸\n", assist.Context{}).Items); got != 200+1 {
 		t.Errorf("%d names are offered, and one to be made up", got)
+	}
+	same := strings.Repeat("    - note: a\n", 205) + "    - note: b\n"
+	if got := labels(completed(t, "source:\n  inputs:\n"+same+"    - note: ‸\n", assist.Context{})); !slices.Equal(got, []string{"a", "b"}) {
+		t.Errorf("of values that are the same, %q are offered", got)
+	}
+	points := strings.Repeat("  - metrics: {a: {value: 1}}\n", 205) + "  - metrics: {b: {value: 1}}\n"
+	if got := labels(completed(t, "points:\n"+points+"metric_defs:\n  ‸\n", assist.Context{})); !slices.Equal(got[:2], []string{"a", "b"}) {
+		t.Errorf("of names that are the same, %q are offered", got)
 	}
 	long := strings.Repeat("a", 120)
 	done := completed(t, "source:\n  inputs:\n    - note: "+long+"\n    - note: "+long+"a\n    - note: ‸\n", assist.Context{})

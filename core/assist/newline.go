@@ -138,11 +138,8 @@ func (n *newLine) single() bool {
 // slip recognises a key of the mapping that lacks its colon, or the blank behind it: what follows is its value.
 func (n *newLine) slip(s site) (site, bool) {
 	word := n.text[n.word.From:n.word.To]
-	end := strings.IndexAny(word, ": \t")
-	if n.offset > n.word.To && end < 0 {
-		end = len(word)
-	}
-	if end < 0 || n.word.From+end >= n.offset {
+	end := strings.IndexAny(word+" ", ": \t")
+	if n.word.From+end >= n.offset {
 		return s, n.single()
 	}
 	name := word[:end]

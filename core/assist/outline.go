@@ -99,24 +99,10 @@ func (o *outliner) named(s *Symbol, item *syntax.Node, at place) {
 	}
 }
 
-// naming says whether a key tells the items of its list apart: the one that must be unique, else the first that is
-// required.
+// naming says whether a key tells the items of its list apart: the first of its table, which none may lack.
 func naming(name string, at place) bool {
 	t := at.table()
-	if t == nil {
-		return false
-	}
-	for _, k := range t.Keys {
-		if k.Identity {
-			return k.Name == name
-		}
-	}
-	for _, k := range t.Keys {
-		if k.Required() {
-			return k.Name == name
-		}
-	}
-	return false
+	return t != nil && t.Keys[0].Name == name
 }
 
 // nameLimit is how much of a name or a value an outline shows, in bytes.

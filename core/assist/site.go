@@ -66,9 +66,9 @@ func betweenDocuments(tree *syntax.Tree, offset int) bool {
 		marker := strings.HasPrefix(word, "---") || strings.HasPrefix(word, "...")
 		if marker && (len(word) == 3 || isBlank(word[3])) {
 			started := tree.Root != nil && tree.Root.Span().From < span.From
-			return started || offset <= span.To && offset >= span.From
+			return started || offset <= span.To
 		}
-		if span.From == 0 || span.From <= len(source.BOM) && strings.HasPrefix(text, source.BOM) {
+		if span.From == 0 {
 			return false
 		}
 		span = lineSpan(text, span.From-1)
