@@ -2,6 +2,7 @@ package assist_test
 
 import (
 	"os"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -121,5 +122,37 @@ func checkItem(t *testing.T, asked string, item *assist.Item, label, want string
 	}
 	if got != want {
 		t.Errorf("%s of %s is %s, want %s", asked, label, got, want)
+	}
+}
+
+// stated is what a record says of its own worth.
+var stated = regexp.MustCompile(`(?m)^(verdict|resolution): .*$`)
+
+// The verdict and the resolution that a record earns are offered first.
+func TestWhatIsEarnedIsOfferedFirst(t *testing.T) {
+	earned := map[string]bool{}
+	for name, text := range records(t) {
+		text = stated.ReplaceAllString(text, "")
+		verdict := core.Check(source.New(name, text), nil).Verdict
+		if verdict == nil {
+			continue // a registry
+		}
+		for key, want := range map[string]string{"verdict": verdict.Label.String(), "resolution": verdict.Resolution()} {
+			if got := labels(completed(t, text+"\n"+key+": ‸\n", assist.Context{})); want != "" && got[0] != want {
+				t.Errorf("%s of %s: %q are offered, and it earns %s", key, name, got, want)
+			}
+			earned[want] = true
+		}
+	}
+	if len(earned) < 4 {
+		t.Errorf("only %v are earned", earned)
+	}
+}
+
+func TestSentences(t *testing.T) {
+	for text, want := range map[string]string{"": "", "`a` b": "`a` b", "a b": "A b.", "~a": "~a."} {
+		if got := assist.Sentence(text); got != want {
+			t.Errorf("%q becomes %q", text, got)
+		}
 	}
 }

@@ -5,5 +5,8 @@ import "github.com/inference-sim/measured-run/core/schema"
 // Concerns lists the keys that each rule concerns.
 var Concerns = concerns
 
+// Sentence makes one of a meaning.
+var Sentence = sentence
+
 // LinkOf is the address of a key of a table.
 func LinkOf(t *schema.Table, k *schema.Key) string { return link(place{home: t, key: k}) }

@@ -79,7 +79,7 @@ func betweenDocuments(tree *syntax.Tree, offset int) bool {
 // that ends a plain one may as well be a key that is being written.
 func inProse(tree *syntax.Tree, l *line, offset int) bool {
 	n := scalarAt(tree.Root, offset)
-	if n == nil || n.Broken || n.Span().From >= l.span.From && n.Span().To <= l.span.To {
+	if n == nil || n.Span().From >= l.span.From && n.Span().To <= l.span.To {
 		return false
 	}
 	if n.Style != syntax.Plain {
@@ -125,7 +125,7 @@ func behindColon(file *source.File, tree *syntax.Tree, l line, offset int) []sit
 	if v.Empty() {
 		v = source.At(offset)
 	}
-	if !covers(v, offset) || strings.IndexByte("[{|>*", l.at(v.From)) >= 0 && !v.Empty() || l.goesOn(tree) {
+	if !covers(v, offset) || strings.IndexByte("[{|>*", l.at(v.From)) >= 0 || l.goesOn(tree) {
 		return nil
 	}
 	mended, _ := syntax.Parse(without(file, v))
@@ -154,8 +154,8 @@ func behindColon(file *source.File, tree *syntax.Tree, l line, offset int) []sit
 	return []site{s}
 }
 
-// goesOn says whether the value of the line is a sound one that ends on a later line.
+// goesOn says whether the value of the line ends on a later line.
 func (l *line) goesOn(tree *syntax.Tree) bool {
 	n := scalarAt(tree.Root, l.value.From)
-	return n != nil && !n.Broken && n.Span().To > l.span.To
+	return n != nil && n.Span().To > l.span.To
 }

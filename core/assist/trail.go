@@ -32,7 +32,7 @@ func trail(tree *syntax.Tree, offset int) (frames []frame) {
 		case f.misread(tree.File.Text):
 			f.node, f.col, f.exact = nil, column(tree.File.Text, n.Span().From)-1, true
 			return append(frames, f)
-		case n.Style != syntax.Block || len(n.Pairs)+len(n.Dashes) == 0:
+		case n.Style != syntax.Block || len(n.Pairs) == 0 && len(n.Dashes) == 0:
 			return frames
 		}
 		next, more := f.down(tree.File.Text, offset)
@@ -46,13 +46,13 @@ func trail(tree *syntax.Tree, offset int) (frames []frame) {
 
 // waits says whether a value is not written.
 func waits(n *syntax.Node) bool {
-	return n.Kind == syntax.Scalar && n.Style == syntax.Plain && n.Span().Empty() && !n.Broken
+	return n.Span().Empty() && !n.Broken
 }
 
 // misread says whether a word stands below a key where a mapping is wanted: its first key, which lacks its colon.
 func (f *frame) misread(text string) bool {
 	n := f.node
-	return n.Kind == syntax.Scalar && n.Style == syntax.Plain && (f.at.table() != nil || f.at.free()) &&
+	return n.Kind == syntax.Scalar && (f.at.table() != nil || f.at.free()) &&
 		strings.TrimSpace(text[lineSpan(text, n.Span().From).From:n.Span().From]) == ""
 }
 
@@ -101,17 +101,7 @@ func childAt(n *syntax.Node, offset int) int {
 // column counts from 0, in bytes, which before a key or dash of a block are characters.
 func column(text string, offset int) int { return offset - lineSpan(text, offset).From }
 
-// without is a file in which blanks take the place of a span, but for its line breaks, so that all offsets keep their
-// meaning.
+// without is a file in which blanks take the place of a span, so that all other offsets keep their meaning.
 func without(file *source.File, span source.Span) *source.File {
-	if span.Empty() {
-		return file
-	}
-	text := []byte(file.Text)
-	for i := span.From; i < span.To; i++ {
-		if text[i] != '\n' && text[i] != '\r' {
-			text[i] = ' '
-		}
-	}
-	return source.New(file.Name, string(text))
+	return source.New(file.Name, file.Text[:span.From]+strings.Repeat(" ", span.To-span.From)+file.Text[span.To:])
 }

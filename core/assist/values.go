@@ -18,7 +18,7 @@ func (o *offer) values() {
 		return
 	}
 	switch {
-	case k.Fixed != "" && k.Name == "kind" && o.at.home.Root():
+	case k.Name == "kind" && o.at.home.Root():
 		o.raw(run.Kind, "", "A measured sweep recorded as a validation case.")
 		o.raw(licence.Kind, "", "The licence registry: what the terms of each source permit.")
 	case k.Fixed != "":
@@ -30,7 +30,7 @@ func (o *offer) values() {
 		o.raw(".inf", "constant", about(k))
 	case k.Vocab != nil:
 		o.vocabulary(k, row)
-	case k.Type == schema.StringType || k.Type == schema.StringsType:
+	default:
 		o.references(row)
 		o.suggestions(k)
 		o.usedBefore(k, row)
@@ -67,7 +67,7 @@ func (o *offer) vocabulary(k *schema.Key, row string) {
 		if v.Name == earned {
 			detail = "what the record earns"
 		}
-		if q, ok := vocab.QuantityOf(v.Name); ok && row == formulaRow {
+		if q, _ := vocab.QuantityOf(v.Name); row == formulaRow {
 			detail = q.Class.String() + " in " + q.Unit
 		}
 		o.text(v.Name, detail, sentence(v.Meaning))

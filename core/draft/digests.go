@@ -11,5 +11,5 @@ var digests = map[string]string{
 	"guidellmolder.go": "46ae2d28db92849f04e1ba888dd2857bfdb517750b7c0616f13a33ba7e41c971",
 	"inferenceperf.go": "b336ad7753b100db97de356630de5109cd6335ded94a22a9c38bd7f6606d8616",
 	"sglang.go":        "805cfde99eb567ffed9709741276f7ef685b139f6132de0d793c14ec8e3a5a2d",
-	"vllm.go":          "001a3e274bb15c8f4d7b6df2cf5ab584153ac0209d03634905ceccc90613d50f",
+	"vllm.go":          "0e8e16eb4b8811ddf8d310871b4174dc62d1ca077824bcc4b8359f5a0c2fd1fe",
 }

@@ -86,9 +86,15 @@ func TestWhatIsTakenOfAReport(t *testing.T) {
 		{"guesses of sglang in chat", "sglang/speculative.jsonl", []string{`"sglang-oai"`, `"sglang-oai-chat"`}, []string{"not population: pooled_chunks\n", "  endpoint: chat\n"}},
 		{"guesses behind another API of sglang", "sglang/speculative.jsonl", []string{`"sglang-oai"`, `"vllm"`}, []string{"population: pooled_chunks\n"}},
 		{"truss", sglangReport, []string{`"backend": "sglang"`, `"backend": "truss"`}, []string{"output_len_source: requested\n", "population:  # pooled_chunks or pooled_tokens, by the backend"}},
-		{"a backend of sglang that is not known", sglangReport, []string{`"backend": "sglang"`, `"backend": "x"`}, []string{"output_len_source:  # usage where the server sent it unasked", "not output_len_source: requested", "not output_len_source: engine"}},
+		{"a backend of sglang that is not known", sglangReport, []string{`"backend": "sglang"`, `"backend": "x"`}, []string{"output_len_source:  # usage where the server sent it unasked", "not output_len_source: requested", "not output_len_source: engine", "population:  # pooled_chunks or", "stop_event:  # what ends it depends"}},
 
 		{"no type of endpoint of vllm", vllmReport, []string{`"endpoint_type": "openai", `, ""}, []string{"harness:  # vllm bench serve, or the script before it", "not note queue"}},
+		{"a backend of vllm that is not known", vllmReport, []string{`"endpoint_type": "openai", "backend": "openai"`, `"endpoint_type": "x", "backend": "y"`}, []string{
+			"    stop_event:  # what ends it depends on the backend", "  endpoint:  # ",
+		}},
+		{"a rate of vllm in words", vllmReport, []string{`"request_rate": "inf", "burstiness": 1.0, "max_concurrency": 1`, `"request_rate": "fast", "burstiness": 1.0, "max_concurrency": null`}, []string{
+			"      concurrency:  # ", "note request_rate of r.json is no number, and is left out",
+		}},
 		{"constant gaps of vllm", vllmReport, []string{`"burstiness": 1.0`, `"burstiness": Infinity`}, []string{"  burstiness: .inf\n"}},
 		{"no gaps of vllm", vllmReport, []string{`"burstiness": 1.0`, `"burstiness": "inf"`}, []string{"  burstiness:  # ", "note burstiness of r.json is no number, and is left out"}},
 		{"a rate of vllm without end as a number", vllmReport, []string{`"request_rate": "inf", "burstiness": 1.0, "max_concurrency": 1`, `"request_rate": Infinity, "burstiness": 1.0, "max_concurrency": null`}, []string{
@@ -102,7 +108,8 @@ func TestWhatIsTakenOfAReport(t *testing.T) {
 		{"a goodput of vllm", vllmReport, []string{`"request_goodput": null`, `"request_goodput": 3.5`}, []string{
 			"\n  goodput:\n    formula: goodput\n    population: per_request\n    denominator: main_phase_wall\n", "note the targets of goodput are in no key of the reports",
 		}},
-		{"what vllm has no formula for", vllmReport, []string{`"max_output_tokens_per_s"`, `"mean_client_queue_time_ms": 1, "max_output_tokens_per_s"`}, []string{
+		{"what vllm has no formula for", vllmReport, []string{`"max_output_tokens_per_s"`, `"mean_client_queue_time_ms": 1, "mean_e2el_including_client_queue_ms": 2, "max_output_tokens_per_s"`}, []string{
+			"note e2el_including_client_queue_ms is left out",
 			"note client_queue_time_ms is left out: a record has no formula for it", "note max_output_tokens_per_s is left out", "not note mean_",
 		}},
 		{"a median that is a p50 as well", vllmReport, []string{`"median_ttft_ms"`, `"p50_ttft_ms": 39.5, "median_ttft_ms"`}, []string{"        value: 39.5\n        raw_key: p50_ttft_ms\n", "not value: 40.25"}},
@@ -213,17 +220,29 @@ func TestTheMethodIsThatOfTheReport(t *testing.T) {
 // What a trace repeats of a value that is none of one line.
 func TestWhatTracesRepeat(t *testing.T) {
 	for _, c := range [][4]string{
+		{vllmReport, "Infinity", "client.burstiness", "Infinity"}, {vllmReport, `"` + strings.Repeat("a", 1001) + `"`, "client.harness", strings.Repeat("a", 1000) + "…"},
 		{aiperfReport, "", "client.harness", "{…}"}, {concurrent, "", "client.harness", "[…]"}, {vllmReport, "null", "client.harness", "null"}, {vllmReport, `"x"`, "client.harness", "x"},
 	} {
 		text := load(t, c[0])
 		if c[1] != "" {
-			text = edited(t, c[0], `"endpoint_type": "openai"`, `"endpoint_type": `+c[1])
+			text = edited(t, c[0], `"endpoint_type": "openai"`, `"endpoint_type": `+c[1], `"burstiness": 1.0`, `"burstiness": Infinity`)
 		}
 		for _, trace := range draftOf(t, "r", text).Traces {
 			if trace.Path == c[2] && trace.Raw != c[3] {
 				t.Errorf("%s was read as %s, want %s", trace.Path, trace.Raw, c[3])
 			}
+			if trace.Path == "client.burstiness" && trace.Key != "burstiness" {
+				t.Errorf("%s was read at %s", trace.Path, trace.Key)
+			}
 		}
+	}
+	for _, trace := range draftOf(t, "r", edited(t, sglangReport, `"request_rate": Infinity`, `"request_rate": 2`)).Traces {
+		if trace.Path == "client.burstiness" && !strings.HasSuffix(trace.Key, ": request_rate") {
+			t.Errorf("%s was read at %s", trace.Path, trace.Key)
+		}
+	}
+	if d := draftOf(t, "", load(t, vllmReport)); !strings.Contains(d.Text, "      path:  # its path") {
+		t.Error("no name is a path")
 	}
 }
 

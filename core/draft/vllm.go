@@ -117,11 +117,9 @@ func (r *reader) vllmClient() {
 	if endpoint, key := r.vllmEndpoint(); key != "" {
 		r.set("client.endpoint", r.fixed(endpoint, key))
 	}
-	if r.find("ramp_up_strategy") != nil {
-		r.set("client.ramp_up.strategy", r.words("ramp_up_strategy"))
-		r.set("client.ramp_up.start", r.number("ramp_up_start_rps"))
-		r.set("client.ramp_up.end", r.number("ramp_up_end_rps"))
-	}
+	r.set("client.ramp_up.strategy", r.words("ramp_up_strategy"))
+	r.set("client.ramp_up.start", r.number("ramp_up_start_rps"))
+	r.set("client.ramp_up.end", r.number("ramp_up_end_rps"))
 	if burstiness := r.find("burstiness"); burstiness.is(number) && burstiness.text == "Infinity" {
 		r.set("client.burstiness", r.fact(".inf", burstiness, []string{"burstiness"}))
 	} else {
@@ -134,8 +132,7 @@ func (r *reader) vllmClient() {
 func (r *reader) vllmLoad() {
 	limit, rate := positive(r.count("max_concurrency")), r.find("request_rate")
 	r.level.offers("concurrency", limit)
-	unbounded := rate.is(text) && rate.text == "inf" || rate.is(number) && rate.text == "Infinity"
-	if !unbounded {
+	if rate.text != "inf" && rate.text != "Infinity" {
 		r.level.offers("request_rate", positive(r.number("request_rate")))
 		return
 	}

@@ -19,7 +19,7 @@ type writer struct {
 	gaps   []Gap
 }
 
-// line writes a key, and answers where its value goes.
+// line writes a key with its value, or else with a comment, and answers where the value goes.
 func (w *writer) line(key, value, comment string) (at int) {
 	if w.dash {
 		w.text.WriteString(strings.Repeat("  ", w.indent-1) + "- ")
@@ -33,11 +33,8 @@ func (w *writer) line(key, value, comment string) (at int) {
 	}
 	at = w.text.Len()
 	if comment != "" {
-		if value == "" {
-			at++ // a value put there stands apart from the colon and from the comment
-			w.text.WriteByte(' ')
-		}
-		w.text.WriteString(" # " + comment)
+		at++ // a value put there stands apart from the colon and from the comment
+		w.text.WriteString("  # " + comment)
 	}
 	w.text.WriteByte('\n')
 	return at
