@@ -9,6 +9,7 @@ import (
 
 	"github.com/inference-sim/measured-run/core/assist"
 	"github.com/inference-sim/measured-run/core/check"
+	"github.com/inference-sim/measured-run/core/internal/golden"
 	"github.com/inference-sim/measured-run/core/licence"
 	"github.com/inference-sim/measured-run/core/run"
 	"github.com/inference-sim/measured-run/core/schema"
@@ -77,6 +78,23 @@ func TestEveryRuleConcernsKeysThatThereAre(t *testing.T) {
 			t.Errorf("nothing says which keys %s concerns", rule.ID)
 		}
 	}
+}
+
+// The rules of every key, and of what is in its list or its mapping, are written down and stay as they are.
+func TestTheRulesOfEveryKeyAreAsTheyWere(t *testing.T) {
+	var b strings.Builder
+	for _, root := range []*schema.Table{run.Schema.Table, licence.Schema.Table} {
+		root.Walk(func(table *schema.Table) {
+			for _, k := range table.Keys {
+				rules := strings.Join(assist.RulesOf(table, k, false), " ")
+				b.WriteString(table.Row(k) + ": " + rules + "\n")
+				if k.Type == schema.ListType || k.Type == schema.StringsType || k.Type == schema.EntriesType || k.Type == schema.IntegersType {
+					b.WriteString("  each: " + strings.Join(assist.RulesOf(table, k, true), " ") + "\n")
+				}
+			}
+		})
+	}
+	golden.Hold(t, "testdata/rules.golden", b.String())
 }
 
 func TestOutline(t *testing.T) {

@@ -65,9 +65,6 @@ const (
 // rulesOf are the ids of the rules that concern a key: those of its own first, then those of every key of its sort.
 // That a key is known and stands once concerns them all, and is left out.
 func rulesOf(p place) (ids []string) {
-	if p.home == nil {
-		return nil
-	}
 	for id, rows := range concerns {
 		if slices.Contains(rows, p.row()) {
 			ids = append(ids, id)
