@@ -120,6 +120,10 @@ func TestOnAPhoneOnePaneIsInSightAtATime(t *testing.T) {
 	if at := eval[float64](p, `new Promise((done) => { let n = 5; const next = () => (n-- > 0 ? requestAnimationFrame(next) : done(document.querySelector("#pane-findings .panel-scroll").scrollTop)); next(); })`); at != 0 {
 		t.Errorf("the findings begin %.0f px below their head", at)
 	}
+	p.click(part("fix"))
+	p.until("word of the fix where it was made", `[...document.querySelectorAll("[data-testid=notice]")].some((one) => one.checkVisibility() && one.innerText.startsWith("Fixed"))`)
+	p.click(part("notice-undo"))
+	p.click(part("pane-findings"))
 	p.do(chromedp.Tap(chromedp.CSS(part("finding") + " .item-main")))
 	p.until("the text", `document.querySelector('[data-testid=editor]').checkVisibility()`)
 	if line := p.lineOfCursor(); line != "unit: s" {

@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { altName } from "../lib/keys.ts";
 import { Loaded } from "../lib/loaded.ts";
-import { inSight, instead, layout } from "../lib/store.ts";
+import { inSight, instead, layout, textGone } from "../lib/store.ts";
 import { NoticeBar } from "../view/notice.tsx";
 import { CollapseButton } from "../view/panel.tsx";
 import { makeRoom, turnInstead } from "./room.ts";
@@ -51,7 +51,7 @@ export function ReadingPanel() {
         {layout.value === "phone" && <ShareButton />}
         <CollapseButton panel="reading" />
       </div>
-      {!inSight("text") && wanted && <NoticeBar />}
+      {textGone() && <NoticeBar />}
       <div class="panel-scroll reading-scroll" tabIndex={0} role="region" aria-label="The run, to be read">
         {/* The view stays while runs are compared, with the evidence that was given to it. */}
         {View && (

@@ -25,6 +25,7 @@ import { Findings } from "./findings.tsx";
 import { Help } from "./help.tsx";
 import { Icon } from "./icons.tsx";
 import { Live } from "./live.tsx";
+import { NoticeBar } from "./notice.tsx";
 import { Folded, paneTitles } from "./panel.tsx";
 import { ReferencePanel } from "./reference.tsx";
 import { Splitter } from "./splitter.tsx";
@@ -100,6 +101,7 @@ function SidePanel({ which }: { which: Panel }) {
         ))}
       {folded && <Folded panel={which} />}
       <div class="pane" hidden={!inSight(which)}>
+        {layout.value === "phone" && pane.value === which && <NoticeBar />}
         <View />
       </div>
     </Fragment>

@@ -33,7 +33,7 @@ export function TextPane() {
       data-testid="document"
     >
       <CatalogCrumb />
-      {!workbench.listing.value && <NoticeBar />}
+      {seen && !workbench.listing.value && <NoticeBar />}
       <div ref={holder} class="editor" data-testid="editor" />
       {layout.value === "phone" && !workbench.listing.value && <TextTools />}
     </section>
