@@ -5,6 +5,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { visible } from "../lib/visible.ts";
 import { count } from "../lib/words.ts";
 import { useParts } from "../view/context.ts";
+import { against, withheld } from "./beside.ts";
 import type { Shown } from "./context.ts";
 import { caseOf } from "./evidence/case.ts";
 import { Evidence } from "./evidence/part.tsx";
@@ -31,7 +32,10 @@ export function ReadingView() {
   useEffect(() => reader.follow(), [reader]);
   useEffect(() => arrive(reader), [reader]);
   const now = reader.now.value;
-  const view = now?.view;
+  const own = now?.view;
+  const report = now?.doc === "member" ? parts.checker.outcomes.member.value?.report : undefined;
+  const errors = own ? against(own, report) : 0;
+  const view = useMemo(() => (own && errors > 0 ? withheld(own) : own), [own, errors > 0]);
   const shown = useMemo((): Shown | null => (view ? { reader, view, desk: { reader, evidence } } : null), [view]);
   const trouble = reader.trouble.value;
   const lost = useLost(reader);
@@ -41,7 +45,7 @@ export function ReadingView() {
   if (!view || !shown) return <p class="panel-note">There is no run to read here: the text is not a measured run.</p>;
   return (
     <article class="reading" data-testid="reading-view" aria-busy={reader.busy.value || turning.value}>
-      <Head view={view} />
+      <Head view={view} against={errors} />
       {bodies.map((body, i) => (
         <Turn key={i} of={shown} part={body} />
       ))}
@@ -91,7 +95,7 @@ const parts = [
   ["evidence", "Evidence"],
 ] as const;
 
-function Head({ view }: { view: View }) {
+function Head({ view, against }: { view: View; against: number }) {
   const go = (id: string) => {
     const title = document.getElementById(`reading-${id}-title`);
     title?.scrollIntoView({ block: "start" });
@@ -106,6 +110,12 @@ function Head({ view }: { view: View }) {
         <p class="reading-errors">
           {count(view.errors, "error")} {view.errors === 1 ? "stands" : "stand"} in the text: what is malformed is
           marked, and what is absent may be what could not be read.
+        </p>
+      )}
+      {against > 0 && (
+        <p class="reading-errors">
+          {count(against, "error")} {against === 1 ? "stands" : "stand"} between this run and its catalog, listed under
+          Findings.
         </p>
       )}
       <nav class="jumps" aria-label="Parts of the reading">
