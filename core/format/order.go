@@ -110,8 +110,8 @@ func weds(entries [][]token) bool {
 // asks says whether an entry is a question mark with a key, and no colon.
 func asks(entry []token) bool {
 	mark := entry[0]
-	return mark.text == "?" && mark.opens && !slices.ContainsFunc(entry, func(t token) bool {
-		return t.text == ":" && t.opens && t.col == mark.col
+	return mark.text == "?" && !slices.ContainsFunc(entry, func(t token) bool {
+		return t.text == ":" && t.col == mark.col
 	})
 }
 

@@ -1,7 +1,6 @@
 package schema
 
 import (
-	"slices"
 	"strconv"
 
 	"github.com/inference-sim/measured-run/core/source"
@@ -175,7 +174,7 @@ func (d *Decoder) entries(k *Key, list entries, of *object, n *syntax.Node, p Pl
 	list.reserve(len(n.Pairs))
 	seen := repeats{pairs: n.Pairs}
 	in := d.pathOf(p)
-	bare := -1 // the entry whose own keys are being read, beside it
+	astray := -1 // the entry whose own keys are being read, beside it
 	for i := range n.Pairs {
 		pair := &n.Pairs[i]
 		name, ok := d.keyName(pair.Key, in)
@@ -184,17 +183,16 @@ func (d *Decoder) entries(k *Key, list entries, of *object, n *syntax.Node, p Pl
 		}
 		place := Place{pair, in}
 		value := place.Node()
-		if bare >= 0 && of.isOwn(name, value) {
-			if i == bare+1 {
-				d.Key(UnknownKey, place, "unknown key "+d.Quote(name)+"; it belongs in "+d.Short(n.Pairs[bare].Key.Resolve().Value())+" above: indent it deeper")
+		if astray < 0 && of.misses(n.Pairs[:i], name) {
+			astray = i - 1
+		}
+		if astray >= 0 && of.isOwn(name, value) {
+			if i == astray+1 {
+				d.Key(UnknownKey, place, "unknown key "+d.Quote(name)+"; it belongs in "+d.Short(n.Pairs[astray].Key.Resolve().Value())+" above: indent it deeper")
 			}
 			continue
 		}
-		bare = -1
-		if above := of.holder(n.Pairs[:i], name, value); above != "" {
-			d.Key(UnknownKey, place, "unknown key "+d.Quote(name)+"; it belongs in "+d.Short(above)+" above: indent it deeper")
-			continue
-		}
+		astray = -1
 		if name == mergeKey {
 			n.Broken = true // the entries it stands for may be those that are missing
 			d.Key(UnknownKey, place, "unknown key "+d.Quote(name)+mergeAdvice)
@@ -211,7 +209,7 @@ func (d *Decoder) entries(k *Key, list entries, of *object, n *syntax.Node, p Pl
 		b := entry.self()
 		b.Place = place
 		if of.isBare(n.Pairs, i) {
-			b.State, bare = Malformed, i
+			b.State, astray = Malformed, i
 			continue
 		}
 		if !d.named(k, b, value) {
@@ -234,18 +232,13 @@ func (o *object) isBare(pairs []syntax.Pair, i int) bool {
 	return o.isOwn(next.Value(), pairs[i+1].Value.Resolve())
 }
 
-// holder is the entry, if any, that a key was to stand in: the one above, when the key is one of its own that it lacks.
-func (o *object) holder(above []syntax.Pair, name string, value *syntax.Node) string {
-	if o == nil || len(above) == 0 || !o.isOwn(name, value) {
-		return ""
+// misses says whether the entry above a name stands on lines and lacks a key of that name.
+func (o *object) misses(above []syntax.Pair, name string) bool {
+	if o == nil || len(above) == 0 {
+		return false
 	}
-	last := above[len(above)-1]
-	holder := last.Value.Resolve()
-	has := func(pair syntax.Pair) bool { return pair.Key.Resolve().Value() == name }
-	if holder.Kind != syntax.Mapping || holder.Style != syntax.Block || slices.ContainsFunc(holder.Pairs, has) {
-		return ""
-	}
-	return last.Key.Resolve().Value()
+	entry := above[len(above)-1].Value.Resolve()
+	return entry.Kind == syntax.Mapping && entry.Style == syntax.Block && entry.Get(name) == nil
 }
 
 // isOwn says whether a name with its value is a key of the object, and no entry of a mapping of such objects.

@@ -58,7 +58,7 @@ func TestTolerance(t *testing.T) {
 func TestFold(t *testing.T) {
 	for word, want := range map[string]string{
 		"": "", "a_b": "a_b", "A": "a", "Z": "z", "@[`{": "@[`{", "a-b": "a_b", "a b": "a_b", "a\u00a0b": "ab", "É": "é", "a.b": "a.b", "a!b,c": "a!b,c",
-		"a\u007fb": "a\u007fb", "a\u200b": "a",
+		"a\u007fb": "a\u007fb", "a\u200b": "a", "A~b": "a~b",
 	} {
 		if got := fold(word); got != want {
 			t.Errorf("%q is folded as %q", word, got)

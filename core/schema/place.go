@@ -129,7 +129,7 @@ func (p Place) Via() *syntax.Node {
 
 // Over is the same of the value's key: nil when only the value is an alias.
 func (p Place) Over() *syntax.Node {
-	if !p.keyed() || p.in == nil {
+	if p.in == nil {
 		return nil
 	}
 	return p.in.via
@@ -211,9 +211,8 @@ func (p Place) origin() source.Span {
 // pointer is where a finding about a node points: at its text, or at its key when its text is a block that
 // starts a line later.
 func pointer(key source.Span, n *syntax.Node) source.Span {
-	block := n.Style == syntax.Block && (n.Kind == syntax.Mapping || n.Kind == syntax.Sequence)
 	switch {
-	case !block && !n.Span().Empty():
+	case n.Style != syntax.Block && !n.Span().Empty():
 		return n.Span()
 	case !key.Empty():
 		return key

@@ -295,3 +295,13 @@ func TestNumerals(t *testing.T) {
 		}
 	}
 }
+
+func TestExponents(t *testing.T) {
+	for text, want := range map[string]bool{
+		"e3": true, "E3": true, "e+3": true, "e-3x": true, "e": false, "e+": false, "es": false, "ms": false, "3": false, "e~3": false, "e~": false,
+	} {
+		if got := isExponent(text); got != want {
+			t.Errorf("%q: %t", text, got)
+		}
+	}
+}

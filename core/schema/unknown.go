@@ -6,7 +6,6 @@ import (
 
 	"github.com/inference-sim/measured-run/core/diag"
 	"github.com/inference-sim/measured-run/core/source"
-	"github.com/inference-sim/measured-run/core/syntax"
 )
 
 // mergeKey is YAML 1.1's, which YAML 1.2 does not have.
@@ -62,8 +61,13 @@ func (o *object) nearMiss(d *Decoder, f *Field, p Place) {
 
 // glued says whether a name that has no value is a key with its value right behind the colon.
 func (d *Decoder) glued(p Place, key string) bool {
-	n := p.Node()
-	return strings.HasPrefix(p.Name(), key+":") && n.Type() == syntax.Null && n.Span().Empty() && d.File.Slice(p.Key()) == p.Name()
+	return strings.HasPrefix(p.Name(), key+":") && d.File.Slice(p.Key()) == p.Name() && !d.hasColon(p)
+}
+
+// hasColon says whether a colon stands behind a key, which needs none in braces.
+func (d *Decoder) hasColon(p Place) bool {
+	text := d.File.Text
+	return strings.HasPrefix(text[pastBlanks(text, p.Key().To):], ":")
 }
 
 // lacking are the keys of a table that a mapping does not have: those that are needed in some case, and the others.
@@ -98,7 +102,7 @@ func (o *object) meant(d *Decoder, l *lacking, name string) *Field {
 		return o.fieldOf(key)
 	}
 	near, other := Nearest(name, l.needed), Nearest(name, l.others)
-	if near == "" || other != "" && distance(name, other, 9) < distance(name, near, 9) {
+	if distance(name, other, 9) < distance(name, near, 9) {
 		near = other
 	}
 	if near == "" {
@@ -146,8 +150,8 @@ func (o *object) strange(d *Decoder, s any, p Place) (string, []Extra) {
 // that the comma before was one of the same number.
 func (d *Decoder) commaNumber(p Place) (number string, follows bool) {
 	text, key := d.File.Text, p.Key()
-	if len(p.Name()) != 3 || strings.Trim(p.Name(), digits) != "" || p.Over() != nil ||
-		text[key.From:key.To] != p.Name() || strings.HasPrefix(text[pastBlanks(text, key.To):], ":") {
+	if len(p.Name()) != 3 || strings.Trim(p.Name(), digits) != "" ||
+		text[key.From:key.To] != p.Name() || d.hasColon(p) {
 		return "", false
 	}
 	whole := d.digitsAround(key)
