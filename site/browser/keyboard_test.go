@@ -60,6 +60,14 @@ func TestAVisitByKeyboardAlone(t *testing.T) {
 	p.idle()
 	p.until("the focus in the text", `document.activeElement.closest(".cm-editor")`)
 
+	// The menu gives the keyboard back, whichever key closes it.
+	for _, key := range []string{"Escape", "Control+k"} {
+		p.press("Control+k")
+		p.until("the menu", `document.activeElement.getAttribute("role") === "menuitem"`)
+		p.press(key)
+		p.until("the focus in the text after "+key, `document.activeElement.closest(".cm-content")`)
+	}
+
 	// Out of the text, to the findings, to a place and back.
 	p.press("Escape", "Tab")
 	if eval[bool](p, `!!document.activeElement.closest(".cm-content")`) {

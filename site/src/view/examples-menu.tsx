@@ -1,7 +1,7 @@
 // The menu of examples.
 
 import { signal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Example } from "../lib/examples.ts";
 import { showPane } from "../lib/store.ts";
 import { useParts } from "./context.ts";
@@ -25,6 +25,11 @@ export function ExamplesMenu() {
     showPane("text");
     workbench.focus();
   };
+  // The keyboard goes back to where it was, unless it has gone elsewhere.
+  useLayoutEffect(() => {
+    const from = document.activeElement as HTMLElement | null;
+    return () => void (open && document.activeElement === document.body && from?.focus({ preventScroll: true }));
+  }, [open]);
   useOutside(open, [button, menu], () => close(false));
   useEffect(() => {
     if (!open) return;
@@ -112,7 +117,7 @@ function onKey(event: KeyboardEvent, menu: HTMLElement | null, close: (focus: bo
   if (event.key === "Tab") return close(true); // the browser then moves on from the button
   if (event.key === "Escape") {
     event.preventDefault();
-    return close(true);
+    return close(false);
   }
   const all = itemsOf(menu);
   const at = all.indexOf(document.activeElement as HTMLElement);
