@@ -53,7 +53,7 @@ func detail(n *syntax.Node, at place) string {
 	case t.Path == "metric_defs.*":
 		return summary(n)
 	case t.Path == "points[]":
-		return told(n.Get("load").Resolve(), telling["points[].load"])
+		return told(n.Get("load"), telling["points[].load"])
 	default:
 		return told(n, telling[t.Path])
 	}

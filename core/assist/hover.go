@@ -128,7 +128,7 @@ func (h *teller) itemPath() string {
 
 // definition is what the record says of a metric of a point.
 func (h *teller) definition() string {
-	def := h.tree.Root.Get(metricDefs).Resolve().Get(h.pair.Key.Resolve().Value()).Resolve()
+	def := h.tree.Root.Get(metricDefs).Get(h.pair.Key.Resolve().Value())
 	if def == nil {
 		return "The record does not define this metric."
 	}

@@ -143,7 +143,7 @@ func about(k *schema.Key) string {
 	if k.Fixed != "" {
 		parts = append(parts, "Always `"+k.Fixed+"`.")
 	}
-	if k.Format != nil && k.Format.Shape != "" {
+	if k.Format != nil {
 		parts = append(parts, sentence(k.Format.Shape))
 	}
 	if k.Range != nil {

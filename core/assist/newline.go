@@ -64,15 +64,6 @@ func (n *newLine) below() (end int) {
 // start to the right of it, or else the outermost. A line that stands between two of an inner block cannot belong to
 // an outer one.
 func (n *newLine) allowed(frames []frame) (_ []frame, meant int) {
-	if n.dash >= 0 {
-		i := slices.IndexFunc(frames, func(f frame) bool {
-			return f.node != nil && f.node.Kind == syntax.Sequence && slices.Contains(f.node.Dashes, n.dash)
-		})
-		if i < 0 || i+1 == len(frames) {
-			return nil, -1
-		}
-		return frames[i+1 : i+2], 0
-	}
 	inside := 0
 	for i := range frames {
 		if frames[i].after {
@@ -140,7 +131,7 @@ func (n *newLine) slip(s site) (site, bool) {
 	word := n.text[n.word.From:n.word.To]
 	end := strings.IndexAny(word+" ", ": \t")
 	if n.word.From+end >= n.offset {
-		return s, n.single()
+		return s, n.dash < 0 && n.single()
 	}
 	name := word[:end]
 	at := s.at.under(name)

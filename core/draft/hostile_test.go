@@ -110,7 +110,15 @@ func TestNoCredentialOfAReportIsRepeated(t *testing.T) {
 	guidellm := strings.ReplaceAll(load(t, "guidellm/poisson-v2.json"), "0.7.4", token)
 	guidellm = strings.ReplaceAll(guidellm, "example/Invented-8B", hf)
 	perf := strings.ReplaceAll(load(t, "inference-perf/config.yaml"), "example/Invented-8B", token)
+	// What is a credential in one place is none to be repeated in another, where it stands alone.
+	named, alone := "HF_TOKEN="+private[:20], private[:20]
+	apart := report(t, map[string]any{"tokenizer_id": named, "model_id": alone, "endpoint_type": alone})
+	told := strings.ReplaceAll(load(t, "guidellm/concurrent.json"), `"processor": "example/Invented-8B"`, `"processor": "`+named+`"`)
+	told = strings.ReplaceAll(told, `"guidellm_version": "0.5.0"`, `"guidellm_version": "`+alone+`"`)
+	none := map[string]bool{"same load": true, "unknown": true, "broken": true, "not YAML": true}
 	for name, group := range map[string][]*source.File{
+		"apart":          {source.New("result.json", apart)},
+		"apart, a fact":  {source.New("benchmarks.json", told)},
 		"vllm":           {source.New("result.json", vllm)},
 		"sglang":         {source.New("out.jsonl", sglang)},
 		"guidellm":       {source.New("benchmarks.json", guidellm)},
@@ -129,12 +137,25 @@ func TestNoCredentialOfAReportIsRepeated(t *testing.T) {
 				t.Errorf("%s repeats %s in\n%s", name, secret, said)
 			}
 		}
+		if (d == nil) != none[name] {
+			t.Errorf("%s gives %v", name, err)
+		}
 		if d != nil {
 			tree, _ := syntax.Parse(source.New("", d.Text))
 			if found := credential.Scan(tree); len(found) > 0 {
 				t.Errorf("%s holds %+v", name, found)
 			}
 		}
+	}
+}
+
+// A number that is a credential elsewhere is none to be repeated.
+func TestNoNumberThatIsACredentialIsRepeated(t *testing.T) {
+	number := "98237" + "4019283746"
+	text := strings.ReplaceAll(load(t, "guidellm/concurrent.json"), `"processor": "example/Invented-8B"`, `"processor": "HF_TOKEN=`+number+`"`)
+	text = strings.ReplaceAll(text, `"request_totals": {"successful": 118`, `"request_totals": {"successful": `+number)
+	if d := draftOf(t, "r.json", text); strings.Contains(fmt.Sprintf("%+v", d), number) {
+		t.Errorf("it is repeated in\n%s", d.Text)
 	}
 }
 

@@ -42,6 +42,7 @@ func TestWhatIsTakenOfAReport(t *testing.T) {
 		{"statistics of an older record", olderRun, []string{"ttft_ms: 88.25", "ttft_ms: {mean: 88.25, p99: 120, p0: 1, median: 80, min: 2}", "ttft_ms: 41", "ttft_ms: {mean: 41}"}, []string{
 			"\n  ttft_mean:\n    formula: ttft\n    statistic: mean\n    population:  # ", "    statistic: p99\n", "  ttft_p50:\n    formula: ttft\n    statistic: median\n",
 			"    percentile_method:  # how a percentile lies between samples, such as numpy_linear\n", "        raw_key: points[1].ttft_ms.mean\n", "not ttft_p0:", "not ttft_min:", "not  ttft:\n",
+			"define it\n  ttft_p50:\n", "define it\n  itl:\n",
 			"statistic: p99\n    population:  # what the samples are; see how the harness defines it\n    clock:  # client or server\n    percentile_method:",
 			"statistic: mean\n    population:  # what the samples are; see how the harness defines it\n    clock:  # client or server\n    unit:",
 		}},
@@ -254,6 +255,10 @@ func TestWhyThereIsNoDraft(t *testing.T) {
 		return head + `"benchmarks": [` + rest[:strings.LastIndex(rest, "]")] + ", " + rest
 	}
 	for text, want := range map[string]string{
+		"{}": "f is no report that is known here: it is neither a result of vllm bench serve (it has no tokenizer_id), nor an output file of sglang.bench_serving " +
+			"(it has no total_output_tokens_retokenized), nor a benchmarks file of GuideLLM (it has no benchmarks[0].scheduler_metrics), nor a benchmarks file of " +
+			"GuideLLM's older layout (it has no benchmarks[0].args.strategy), nor a stage report of inference-perf (it has no load_summary.requested_rate), nor a " +
+			"profile export of AIPerf (it has no input_config), nor an EvaluationRun (it has no kind: EvaluationRun)",
 		"# nothing\n":                  "f cannot be read: it holds nothing",
 		"\xff\xfea\x00:\x00 \x00b\x00": "f cannot be read: the text is in UTF-16; save it as UTF-8",
 		"a: b\nc: \xff\n":              "f cannot be read: this byte is not UTF-8; save the text as UTF-8",
