@@ -131,7 +131,7 @@ func (n *newLine) slip(s site) (site, bool) {
 	word := n.text[n.word.From:n.word.To]
 	end := strings.IndexAny(word+" ", ": \t")
 	if n.word.From+end >= n.offset {
-		return s, n.dash < 0 && n.single()
+		return s, n.single()
 	}
 	name := word[:end]
 	at := s.at.under(name)
