@@ -150,7 +150,7 @@ func TestWhatIsEarnedIsOfferedFirst(t *testing.T) {
 }
 
 func TestSentences(t *testing.T) {
-	for text, want := range map[string]string{"": "", "`a` b": "`a` b", "a b": "A b.", "~a": "~a."} {
+	for text, want := range map[string]string{"": "", "`a` b": "`a` b", "a b": "A b.", "a`b": "A`b.", "~a": "~a."} {
 		if got := assist.Sentence(text); got != want {
 			t.Errorf("%q becomes %q", text, got)
 		}

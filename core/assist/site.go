@@ -50,7 +50,7 @@ func sites(file *source.File, offset int) []site {
 	case l.colon < 0:
 		return onNewLine(file, l, offset)
 	case offset > l.colon:
-		return behindColon(file, tree, l, offset)
+		return behindColon(file, l, offset)
 	case covers(l.key, offset):
 		return onKey(tree, l)
 	}
@@ -120,12 +120,12 @@ func onKey(tree *syntax.Tree, l line) []site {
 }
 
 // behindColon is for a cursor on the value of a key.
-func behindColon(file *source.File, tree *syntax.Tree, l line, offset int) []site {
+func behindColon(file *source.File, l line, offset int) []site {
 	v := l.value
 	if v.Empty() {
 		v = source.At(offset)
 	}
-	if !covers(v, offset) || strings.IndexByte("[{|>*", l.at(v.From)) >= 0 || l.goesOn(tree) {
+	if !covers(v, offset) || strings.IndexByte("[{|>*", l.at(v.From)) >= 0 {
 		return nil
 	}
 	mended, _ := syntax.Parse(without(file, v))
@@ -152,10 +152,4 @@ func behindColon(file *source.File, tree *syntax.Tree, l line, offset int) []sit
 		s.replace.To = l.span.To
 	}
 	return []site{s}
-}
-
-// goesOn says whether the value of the line ends on a later line.
-func (l *line) goesOn(tree *syntax.Tree) bool {
-	n := scalarAt(tree.Root, l.value.From)
-	return n != nil && n.Span().To > l.span.To
 }

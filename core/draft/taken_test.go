@@ -65,7 +65,7 @@ func TestWhatIsTakenOfAReport(t *testing.T) {
 		{"the 99.9th percentile of guidellm", concurrent, []string{`"p999"`, `"p99.9"`}, []string{"not tpot_p99_9:", "tpot_p99:"}},
 		{"a latency of guidellm that is null", concurrent, []string{`"request_latency": {"successful": {"mean"`, `"request_latency": {"successful": {"mean": null, "x"`}, []string{"not e2e_mean:", "e2e_p50:"}},
 		{"an alias in an older record", olderRun, []string{"name: older-h100", "name: &h guidellm", "harness: guidellm", "harness: *h"}, []string{"\n  harness: guidellm\n"}},
-		{"an older record with what is warned of", olderRun, []string{"# Every value is invented.\n", "%YAML 1.1\n---\n"}, []string{"\nname: older-h100\n"}},
+		{"an older record with what is warned of", olderRun, []string{"# Every value is invented.\n", "%FOO\n---\n"}, []string{"\nname: older-h100\n"}},
 		{"an older record in other words", olderRun, []string{"mean_isl: 512", "mean_isl: ~", "kv_utilization: 0.35", "kv_utilization: false"}, []string{
 			"not mean_isl: 512", "not kv_utilization: 0.35", "note points[0].kv_utilization of r.yaml is no number, and is left out", "not note mean_isl",
 		}},
@@ -213,6 +213,11 @@ func TestTheMethodIsThatOfTheReport(t *testing.T) {
 			t.Errorf("of %v it is another", names)
 		}
 	}
+	for _, trace := range from(t, perfConfig, stage).Traces {
+		if trace.Path == "client.endpoint" && trace.Key != "api.type" {
+			t.Errorf("the API was read at %s", trace.Key)
+		}
+	}
 	config := edited(t, perfConfig, "ignore_eos: true", "ignore_eos: false", "type: completion", "type: ~")
 	d := draftOfAll(t, []*source.File{source.New("stage", load(t, stage)), source.New("config", config)})
 	holds(t, d, []string{"  ignore_eos: false\n", "  endpoint:  # "})
@@ -263,6 +268,7 @@ func TestWhyThereIsNoDraft(t *testing.T) {
 		"\xff\xfea\x00:\x00 \x00b\x00": "f cannot be read: the text is in UTF-16; save it as UTF-8",
 		"a: b\nc: \xff\n":              "f cannot be read: this byte is not UTF-8; save the text as UTF-8",
 		"a: b\n: [\n":                  "f cannot be read: it is neither JSON nor YAML that could be read past line ",
+		again(olderGuide):              "f (benchmarks[2]) and f (benchmarks[6]) are of the same load, request rate 1.5;",
 		again(poisson):                 "f (benchmarks[0]) and f (benchmarks[1]) are of the same load, concurrency 64 and request rate 2.0; a record has one point a load, so drop one",
 	} {
 		_, err := draft.From([]*source.File{source.New("f", text)})
