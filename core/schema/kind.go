@@ -10,7 +10,12 @@ import (
 
 // wrongKind reports a mapping, list or scalar where another of the three is wanted.
 // advice is what to write instead, after a semicolon; or nothing.
+//
+// Of brackets in which something is wrong the error stands already, and where a scalar is wanted they may be none.
 func (d *Decoder) wrongKind(p Place, want Type, n *syntax.Node, advice string, fixes ...Extra) {
+	if n.Broken && n.Style == syntax.Flow && want <= BooleanType {
+		return
+	}
 	text := d.label(p) + " is " + article(want.String()) + ", and this is " + describe(n)
 	list := want == ListType || want == StringsType
 	switch {

@@ -10,8 +10,6 @@ import (
 func (d *Decoder) text(k *Key, v *Text, n *syntax.Node) {
 	v.State = Malformed
 	switch {
-	case n.Broken && n.Style == syntax.Flow && d.isClosed(n):
-		return // text that starts with a bracket, or brackets in which something is wrong: its error stands already
 	case n.Kind != syntax.Scalar:
 		d.wrongKind(v.Place, StringType, n, quoteAdvice(k))
 		return
@@ -27,12 +25,6 @@ func (d *Decoder) text(k *Key, v *Text, n *syntax.Node) {
 	if n.YAML11Bool() {
 		d.Value(YAML11Bool, v.Place, "plain "+n.Value()+" is a boolean to readers of older YAML; write it in quotes", quoteFix(d.File.Slice(n.Span()), n))
 	}
-}
-
-// isClosed says whether brackets end with a bracket.
-func (d *Decoder) isClosed(n *syntax.Node) bool {
-	written := d.File.Slice(n.Span())
-	return len(written) > 1 && strings.ContainsRune("]}", rune(written[len(written)-1]))
 }
 
 // fits holds a string against the vocabulary, the format and the fixed value of its key.

@@ -32,15 +32,29 @@ func (p *parser) misfit() {
 	switch {
 	case p.flow > 0:
 		p.misfitFlow(c)
+	case p.open.nest && p.top().waits() && p.closesBeforeDash() > 0:
+		p.strayClosing(p.closesBeforeDash())
+		p.openBlock('-')
 	case c == '`' && p.open.nest && strings.HasPrefix(p.text[p.pos:], "```"):
 		p.fence()
 	case p.misfitKey(c):
 	case p.top().mode == wantKey:
 		p.misfitLine(c)
 	default:
-		p.report(ruleSyntax, p.byteAt(p.pos), misfits[c], p.reservedFix(c, p.pos, p.textEnd(p.pos)))
-		p.loseValue(p.pos)
+		p.misfitValue(c)
 	}
+}
+
+// misfitValue is misfit for a value. Closing brackets alone are none: it may stand below them.
+func (p *parser) misfitValue(c byte) {
+	at := p.restOfLine()
+	if strings.Trim(p.text[at.From:at.To], "]}") == "" && p.hasDeeperEntry(at.To, p.top().at) {
+		p.report(ruleSyntax, p.byteAt(p.pos), misfits[c], replaceFix("remove it", false, at, ""))
+		p.pos = at.To
+		return
+	}
+	p.report(ruleSyntax, p.byteAt(p.pos), misfits[c], p.reservedFix(c, at.From, at.To))
+	p.loseValue(p.pos)
 }
 
 // misfitKey is misfit for what a colon follows, where a key may stand. It says whether that is so.

@@ -93,6 +93,10 @@ func (p *parser) outermost() int { return len(p.stack) - p.flow }
 
 // unclosed reports brackets that have no end, in place of all that was found inside them.
 func (p *parser) unclosed() {
+	if p.opensBlock() && p.goBack() {
+		p.strayOpening()
+		return
+	}
 	if p.rereadsFlow() {
 		return
 	}
@@ -172,6 +176,13 @@ func (p *parser) mismatch(c byte) bool {
 		match--
 	}
 	if match < p.outermost() {
+		if p.isClosedLater() {
+			p.report(ruleSyntax, at, misfits[c])
+			p.top().node.Broken = true
+			p.tearLine()
+			p.pos++
+			return false
+		}
 		from := p.top().node.Span().From
 		d := p.report(ruleSyntax, at, "this bracket is of another kind than the one it closes; write "+closing(p.text[from]),
 			replaceFix("close it with "+closing(p.text[from])+" instead", false, at, closing(p.text[from])))

@@ -22,8 +22,18 @@ func (p *parser) remember() {
 // rereadsFlow goes back to the outermost brackets to read them by their layout. It says whether it does: once, and
 // only where something is wrong in brackets of several lines.
 func (p *parser) rereadsFlow() bool {
+	if p.flow == 0 || p.guided || !p.goBack() {
+		return false
+	}
+	p.guided = true
+	return true
+}
+
+// goBack takes the reading back to the outermost brackets, if it has gone past their line and there was not too much of
+// that yet.
+func (p *parser) goBack() bool {
 	b := p.before
-	if p.flow == 0 || p.guided || p.bol == b.bol || p.limit != nil {
+	if p.bol == b.bol || p.limit != nil {
 		return false
 	}
 	cost := p.reread + p.pos - b.pos
@@ -33,7 +43,7 @@ func (p *parser) rereadsFlow() bool {
 	nodes := p.nodes
 	p.tree.Comments = p.tree.Comments[:b.comments]
 	*p = *b
-	p.before, p.nodes, p.reread, p.guided = b, nodes, cost, true
+	p.before, p.nodes, p.reread = b, nodes, cost
 	return true
 }
 

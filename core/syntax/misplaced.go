@@ -9,6 +9,11 @@ import (
 
 // misplaced takes in, or drops, a line in a column where no entry can stand. It says whether to read the line.
 func (p *parser) misplaced(col int) bool {
+	if i, ok := p.home(col, true); ok && i > 0 && p.stack[i].node.Kind == Sequence && p.closesBeforeDash() > 0 {
+		p.unwind(i)
+		p.strayClosing(p.closesBeforeDash())
+		return true
+	}
 	kind := p.startsEntry(p.pos)
 	if p.firstSlipped(col, kind) {
 		return true

@@ -72,7 +72,7 @@ func (p *parser) restOfKey(i int) rest {
 		return isNone
 	}
 	switch c := p.text[i]; c {
-	case '|', '>', '[', '{', '&', '!', '?', '-':
+	case '|', '>', '[', '{', ']', '}', '&', '!', '?', '-':
 		return isOpen
 	case '"', '\'':
 		if end-i < 2 || p.lineQuoteEnd(i) != end || p.text[end-1] != c {
@@ -168,6 +168,9 @@ func (p *parser) slippedKey(col int) (by int) {
 		return 0
 	}
 	what, next := p.restOfKey(p.pos), p.lineBelow(p.pos)
+	if c := p.text[p.pos]; c == ']' || c == '}' {
+		return 0
+	}
 	if what == isOpen || next.col <= col || next.kind == noEntry {
 		return 0
 	}
