@@ -101,7 +101,7 @@ func TestURLsAreURLsToTheLibrary(t *testing.T) {
 		}
 		taken++
 		// A port out of range and a stray % are matters of taste; the library is asked about the rest.
-		if u, err := url.Parse(strings.ReplaceAll(s, "%", "")); err != nil && !strings.Contains(err.Error(), "userinfo") || err == nil && u.Host == "" {
+		if u, err := url.Parse(strings.ReplaceAll(s, "%", "p")); err != nil && !strings.Contains(err.Error(), "userinfo") || err == nil && u.Host == "" {
 			t.Errorf("%q is taken: %v", s, err)
 		}
 	}
