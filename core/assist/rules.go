@@ -78,7 +78,7 @@ func rulesOf(p place) (ids []string) {
 		{schema.MissingKey.ID, mayMiss(p)},
 		{schema.MissingOneOf.ID, inChoice(p.home, p.key.Name) || p.table() != nil && len(p.table().Choices) > 0},
 		{schema.ForbiddenKey.ID, p.key.Need == schema.ExactlyWhen || p.key.Need == schema.OnlyWhen || excludes(p.home, p.key.Name)},
-		{schema.MissingEntry.ID, p.key.Entries || needs(p.key.Of) || p.home.Path == "sources[]" && p.list()},
+		{schema.MissingEntry.ID, needs(p.key.Of) || p.home.Path == "sources[]" && p.list()},
 		{schema.NullEntry.ID, p.inner || p.list() || p.free()},
 		{schema.WrongType.ID, true},
 		{schema.Vocabulary.ID, p.key.Vocab != nil},
@@ -113,12 +113,12 @@ func mayMiss(p place) bool {
 	k := p.key
 	return k.Need == schema.Required || k.Need == schema.RequiredWhen || k.Need == schema.ExactlyWhen || needs(p.table()) ||
 		slices.Contains([]string{methodRow, fabricRow, transferRow}, p.row()) ||
-		slices.ContainsFunc(p.home.Keys, func(other *schema.Key) bool { return other.If == k.Name && other.Need != schema.OnlyWhen })
+		slices.ContainsFunc(p.home.Keys, func(other *schema.Key) bool { return other.If == k.Name })
 }
 
 // needs says whether a mapping cannot be without some key.
 func needs(t *schema.Table) bool {
-	return t != nil && (len(t.Choices) > 0 || slices.ContainsFunc(t.Keys, func(k *schema.Key) bool { return k.Required() || k.Need != schema.Optional }))
+	return t != nil && (len(t.Choices) > 0 || slices.ContainsFunc(t.Keys, func(k *schema.Key) bool { return k.Need != schema.Optional }))
 }
 
 func inChoice(t *schema.Table, name string) bool {

@@ -182,6 +182,7 @@ func TestWhatIsKeptOfAFile(t *testing.T) {
 		"a number of 60 digits":  {"[1." + huge[:58] + "]", "no report that is known"},
 		"a number of 61 digits":  {"[1." + huge[:59] + "]", "too long or too large"},
 		"a huge number":          {"[1e400]", "too long or too large: 1e400"},
+		"one below zero":         {"[-1e400]", "too long or too large: -1e400"},
 	} {
 		_, err := draft.From([]*source.File{source.New("a", c.text)})
 		if err == nil || !strings.Contains(err.Error(), c.says) {

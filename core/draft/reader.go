@@ -71,8 +71,6 @@ func (r *reader) fact(written string, v *value, keys []string) *fact {
 		raw = "{…}"
 	case list:
 		raw = "[…]"
-	case null:
-		raw = "null"
 	}
 	return &fact{text: written, raw: raw, from: r.document, key: r.key(keys...)}
 }
