@@ -68,7 +68,7 @@ func plain(s string) bool {
 // isDated says whether a string holds nothing but what dates and times do, and is no version: readers of YAML 1.1 take
 // 2026-01-01 for a date, and 12:30 for a number.
 func isDated(s string) bool {
-	return s[0] >= '0' && s[0] <= '9' && strings.Trim(s, "0123456789-:._+TZtz ") == "" && strings.Count(s, ".") < 2
+	return s[0] <= '9' && strings.Trim(s, "0123456789-:._+TZtz ") == "" && strings.Count(s, ".") < 2
 }
 
 func unprintable(r rune) bool {

@@ -46,7 +46,7 @@ func trail(tree *syntax.Tree, offset int) (frames []frame) {
 
 // waits says whether a value is not written.
 func waits(n *syntax.Node) bool {
-	return n.Span().Empty() && !n.Broken
+	return n.Span().Empty()
 }
 
 // misread says whether a word stands below a key where a mapping is wanted: its first key, which lacks its colon.
