@@ -45,10 +45,14 @@ test("runs that lie in a folder side by side are taken as if they came on their 
     [found.place, found.loose, ...found.files.map((one) => one.path)],
     ["r", true, "a/x.yaml", "b/y.yaml"],
   );
-  const packed = await foundIn({ name: "r.zip", files: [file("x.yaml", run("a"))], top: "any" });
-  assert.deepEqual(
-    packed.files.map((one) => one.path),
-    ["a/x.yaml"],
+  for (const path of ["x.yaml", "r/x.yaml", "a/x.yaml", "repo/r/x.yaml"]) {
+    const packed = await foundIn({ name: "r.zip", files: [file(path, run("a"))], top: "any" });
+    assert.deepEqual([packed.loose, ...packed.files.map((one) => one.path)], [true, "a/x.yaml"], path);
+  }
+  const gone = { ...file("r/z.yaml", ""), read: () => Promise.reject(new Error("gone")) };
+  assert.equal(
+    (await foundIn({ name: "r", files: [gone, files[0]!], top: "folder" })).files[0]!.path,
+    "no-licence/z.yaml",
   );
   await assert.rejects(foundIn({ name: "r", files: [file("r/x.yaml", "a: b\n")], top: "folder" }), HeapError);
   assert.equal(

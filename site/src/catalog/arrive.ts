@@ -5,7 +5,7 @@ import { whole } from "../lib/address.ts";
 import { announce } from "../lib/announce.ts";
 import { isArchive } from "../lib/names.ts";
 import { reasonOf } from "../lib/reason.ts";
-import { count, grouped } from "../lib/words.ts";
+import { grouped } from "../lib/words.ts";
 import { foundIn, fromLoose } from "./loose.ts";
 import type { Room } from "./room.ts";
 import { fromBytes, fromFile, HeapError, type Found, type Heap } from "./source.ts";
@@ -26,7 +26,7 @@ export async function read(files: readonly File[], folders: Folders): Promise<Fo
     return foundIn(await fromArchive(archive));
   }
   const beside = files.map((one) => fromFile(one, one.name));
-  if (folders.length === 0) return fromLoose(count(files.length, "file"), beside);
+  if (folders.length === 0) return fromLoose(beside);
   const heaps = await Promise.all(folders.map(fromEntry));
   const [heap, ...more] = heaps;
   if (heap && more.length + files.length === 0) return foundIn(heap);
