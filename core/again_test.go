@@ -60,7 +60,8 @@ func editedOrNew(r *rand.Rand, before *source.File, text string) *source.File {
 	return before.Edit(source.Span{From: c.From - wider, To: c.Old}, text[c.From-wider:c.New])
 }
 
-// rerun makes other edits at each run: go test -count 100 tries a hundred times as many.
+// rerun makes other edits at each run: go test -count 100 tries a hundred times as many. The first run, which go test
+// makes where it is not asked for more, is always the same.
 var rerun uint64
 
 // isSound says whether a text is one that a next edit can be taken into.
@@ -93,7 +94,7 @@ func compareReports(t *testing.T, seed int, before, after string, got, want *cor
 		at := source.Compare(is, should).From
 		c := source.Compare(before, after)
 		from := max(0, c.From-300)
-		t.Fatalf("round %d, from\n%s\n-- to\n%s\n--\ngot  %s\nwant %s", seed, before[from:min(len(before), c.Old+300)], after[from:min(len(after), c.New+300)],
+		t.Fatalf("round %d of run %d, from\n%s\n-- to\n%s\n--\ngot  %s\nwant %s", seed, rerun, before[from:min(len(before), c.Old+300)], after[from:min(len(after), c.New+300)],
 			is[max(0, at-200):min(len(is), at+200)], should[max(0, at-200):min(len(should), at+200)])
 	}
 }

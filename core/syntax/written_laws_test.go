@@ -39,14 +39,14 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 		tree, found := syntax.Parse(source.New("", text))
 		for _, d := range found {
 			if d.Severity == diag.Error && !readings[d.Rule] {
-				t.Fatalf("round %d: %s at %v: %s\n%q\n%s\n%v", seed, d.Rule, d.At, d.Text, text, text, want)
+				t.Fatalf("round %d of run %d: %s at %v: %s\n%q\n%s\n%v", seed, rewritten, d.Rule, d.At, d.Text, text, text, want)
 			}
 		}
 		if has(found, "yaml-empty") && want.kind == 's' && want.text == "" {
 			continue
 		}
 		if got := datumOf(tree.Root); got.String() != want.String() {
-			t.Fatalf("round %d:\n%q\n%s\ngot  %v\nwant %v", seed, text, text, got, want)
+			t.Fatalf("round %d of run %d:\n%q\n%s\ngot  %v\nwant %v", seed, rewritten, text, text, got, want)
 		}
 	}
 }
