@@ -97,9 +97,9 @@ func TestTheRulesOfEveryKeyAreAsTheyWere(t *testing.T) {
 	golden.Hold(t, "testdata/rules.golden", b.String())
 }
 
-func TestOutline(t *testing.T) {
-	for name, want := range map[string]string{
-		"points:\n  - id: c1\n    load: {concurrency: 1}\n  - id: c64\n": `
+// outlines are texts with what they are outlined as.
+var outlines = map[string]string{
+	"points:\n  - id: c1\n    load: {concurrency: 1}\n  - id: c64\n": `
 points 2 points c1–c64
   c1 concurrency 1
     id c1
@@ -108,21 +108,21 @@ points 2 points c1–c64
   c64
     id c64
 `,
-		"metric_defs:\n  a:\n    formula: itl\n    statistic: p99\n    unit: ms\n": `
+	"metric_defs:\n  a:\n    formula: itl\n    statistic: p99\n    unit: ms\n": `
 metric_defs 1 metric name
   a itl p99, in ms
     formula itl
     statistic p99
     unit ms
 `,
-		"provenance:\n  - setting: dtype\n    verdict: MATCH\ndiff: []\n": `
+	"provenance:\n  - setting: dtype\n    verdict: MATCH\ndiff: []\n": `
 provenance 1 row
   dtype MATCH
     setting dtype
     verdict MATCH
 diff 0 items
 `,
-		"client:\n  command: [vllm, bench]\nsource:\n  inputs:\n    - role: report\n      url: https://a.b/c\n": `
+	"client:\n  command: [vllm, bench]\nsource:\n  inputs:\n    - role: report\n      url: https://a.b/c\n": `
 client
   command 2 items
     vllm
@@ -133,12 +133,12 @@ source
       role report
       url https://a.b/c
 `,
-		"model: HF_TOKEN=abcdefgh12345678ijkl\nengine_version: &e a\nname: *e\n": `
+	"model: HF_TOKEN=abcdefgh12345678ijkl\nengine_version: &e a\nname: *e\n": `
 model HF_TOKEN=***
 engine_version a
 name *e
 `,
-		"points:\n  - note: b\n    id: c1\n  - id:\n    note: d\n  - note: e\n": `
+	"points:\n  - note: b\n    id: c1\n  - id:\n    note: d\n  - note: e\n": `
 points 3 points
   c1
     note b
@@ -149,12 +149,12 @@ points 3 points
   -
     note e
 `,
-		"points:\n  - id: c1\n": `
+	"points:\n  - id: c1\n": `
 points 1 point c1
   c1
     id c1
 `,
-		"points:\n  - note: a\n  - id: c1\nsource:\n  inputs:\n    - url: a\n      role: report\n": `
+	"points:\n  - note: a\n  - id: c1\nsource:\n  inputs:\n    - url: a\n      role: report\n": `
 points 2 points
   -
     note a
@@ -166,7 +166,7 @@ source
       url a
       role report
 `,
-		"provenance:\n  - &r {setting: a, verdict: MATCH}\n  - *r\npoints: &p [{id: &i b, load: &l {concurrency: 1}}, {id: *i, load: *l}]\nmodel: {a: *p}\n": `
+	"provenance:\n  - &r {setting: a, verdict: MATCH}\n  - *r\npoints: &p [{id: &i b, load: &l {concurrency: 1}}, {id: *i, load: *l}]\nmodel: {a: *p}\n": `
 provenance 2 rows
   a MATCH
     setting a
@@ -183,7 +183,7 @@ points 2 points b–b
 model
   a *p
 `,
-		"nonsense:\n  - a: 5\n  - [b]\n  -\n": `
+	"nonsense:\n  - a: 5\n  - [b]\n  -\n": `
 nonsense 3 items
   -
     a 5
@@ -191,9 +191,12 @@ nonsense 3 items
     b
   -
 `,
-		"":     "\n",
-		"a: [": "\na 0 items\n",
-	} {
+	"":     "\n",
+	"a: [": "\na 0 items\n",
+}
+
+func TestOutline(t *testing.T) {
+	for name, want := range outlines {
 		var b strings.Builder
 		b.WriteString("\n")
 		draw(&b, assist.Outline(source.New("run.yaml", name)), "")
