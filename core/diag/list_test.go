@@ -94,3 +94,83 @@ func TestWhatIsNotWantedIsNotKept(t *testing.T) {
 		t.Error("a finding before the last one is not wanted")
 	}
 }
+
+// Of findings that a full list has no room for, those of a lesser severity go first, then those that stand later, then
+// those that reach further.
+func TestWhatGoesFirst(t *testing.T) {
+	span := func(from, to int) source.Span { return source.Span{From: from, To: to} }
+	for _, c := range []struct {
+		name        string
+		kept, other diag.Diagnostic
+	}{
+		{"severity", diag.Diagnostic{Severity: diag.Error, At: span(9, 10)}, diag.Diagnostic{Severity: diag.Warning, At: span(1, 2)}},
+		{"start", diag.Diagnostic{At: span(1, 9)}, diag.Diagnostic{At: span(2, 3)}},
+		{"end", diag.Diagnostic{At: span(1, 2)}, diag.Diagnostic{At: span(1, 3)}},
+	} {
+		for _, first := range []bool{true, false} {
+			var l diag.List
+			if first {
+				l.Add(c.kept)
+			}
+			for range diag.Limit {
+				l.Add(c.other)
+			}
+			if !first {
+				l.Add(c.kept)
+			}
+			if got := l.Sorted(); !slices.ContainsFunc(got, func(d diag.Diagnostic) bool { return d.At == c.kept.At }) || l.Dropped() != 1 {
+				t.Errorf("by %s, added first: %t: it is let go", c.name, first)
+			}
+		}
+	}
+}
+
+// At one place and of one severity, findings stand by where they end.
+func TestFindingsAtOnePlace(t *testing.T) {
+	var l diag.List
+	for _, to := range []int{5, 3, 4} {
+		l.Add(diag.Diagnostic{Rule: fmt.Sprint(9 - to), At: source.Span{From: 1, To: to}})
+	}
+	for i, d := range l.Sorted() {
+		if d.At.To != 3+i {
+			t.Errorf("%d: %v", i, d.At)
+		}
+	}
+}
+
+func TestWhatIsLetGoIsCounted(t *testing.T) {
+	var l diag.List
+	l.Add(at(1, diag.Error, "e"))
+	l.LetGo(diag.Error)
+	l.LetGo(diag.Warning)
+	l.LetGo(diag.Hint)
+	if l.Errors() != 2 || l.Dropped() != 3 || l.Count() != 4 || len(l.Sorted()) != 1 {
+		t.Errorf("%d errors, %d dropped, %d in all", l.Errors(), l.Dropped(), l.Count())
+	}
+}
+
+// Edits are made in the order of their places, whatever the order that they are in.
+func TestFixesAreApplied(t *testing.T) {
+	edit := func(from, to int, text string) diag.Edit {
+		return diag.Edit{At: source.Span{From: from, To: to}, Text: text}
+	}
+	f := diag.Fix{Edits: []diag.Edit{edit(4, 5, ""), edit(0, 1, "X"), edit(2, 2, "Y"), edit(2, 2, "Z")}}
+	if got := f.Apply("abcdef"); got != "XbYZcdf" {
+		t.Errorf("%q", got)
+	}
+	if got := new(diag.Fix).Apply("ab"); got != "ab" {
+		t.Errorf("%q", got)
+	}
+	gap := diag.Edit{Gaps: []source.Span{{}}}
+	for want, f := range map[bool]diag.Fix{true: f, false: {Edits: []diag.Edit{edit(0, 0, "a"), gap}}} {
+		if f.Gapless() != want {
+			t.Errorf("without gaps: %t", !want)
+		}
+	}
+}
+
+func TestSeverities(t *testing.T) {
+	if got := fmt.Sprint(diag.Error, diag.Warning, diag.Hint); got != "error warning hint" {
+		t.Error(got)
+	}
+}

@@ -48,9 +48,7 @@ func (p pieces) with(edits []diag.Edit) pieces {
 	at := 0
 	for _, e := range edits {
 		out = append(out, p.cut(at, e.At.From)...)
-		if e.Text != "" {
-			out = append(out, piece{text: e.Text})
-		}
+		out = append(out, piece{text: e.Text})
 		at = e.At.To
 	}
 	return append(out, p.cut(at, p.len())...)
@@ -96,13 +94,9 @@ func (p pieces) edits(first string) (list []diag.Edit) {
 			written.WriteString(one.text)
 			continue
 		}
-		if at < one.kept.From || written.Len() > 0 {
-			flush(one.kept.From)
-		}
+		flush(one.kept.From)
 		at = one.kept.To
 	}
-	if at < len(first) || written.Len() > 0 {
-		flush(len(first))
-	}
+	flush(len(first))
 	return list
 }

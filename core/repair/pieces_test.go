@@ -2,6 +2,7 @@ package repair
 
 import (
 	"math/rand/v2"
+	"reflect"
 	"testing"
 
 	"github.com/inference-sim/measured-run/core/diag"
@@ -32,6 +33,38 @@ func TestRoundsAddUp(t *testing.T) {
 	}
 }
 
+// What stays is not written anew, and what is written as it was is no edit.
+func TestEditsOfRoundsAreSmall(t *testing.T) {
+	edit := func(from, to int, text string) diag.Edit {
+		return diag.Edit{At: source.Span{From: from, To: to}, Text: text}
+	}
+	for _, c := range []struct {
+		name, first string
+		rounds      [][]diag.Edit
+		want        []diag.Edit
+	}{
+		{"nothing", "abcdefghij", nil, nil},
+		{"one", "abcdefghij", [][]diag.Edit{{edit(2, 4, "X")}}, []diag.Edit{edit(2, 4, "X")}},
+		{"two of one round", "abcdefghij", [][]diag.Edit{{edit(0, 1, ""), edit(4, 4, "XY")}}, []diag.Edit{edit(0, 1, ""), edit(4, 4, "XY")}},
+		{"two rounds", "abcdefghij", [][]diag.Edit{{edit(2, 4, "X")}, {edit(5, 6, "")}}, []diag.Edit{edit(2, 4, "X"), edit(6, 7, "")}},
+		{"the second within the first", "abcdefghij", [][]diag.Edit{{edit(2, 4, "XYZ")}, {edit(3, 4, "")}}, []diag.Edit{edit(2, 4, "XZ")}},
+		{"the second around the first", "abcdefghij", [][]diag.Edit{{edit(2, 4, "XYZ")}, {edit(1, 7, "V")}}, []diag.Edit{edit(1, 6, "V")}},
+		{"the second takes the first back", "abcdefghij", [][]diag.Edit{{edit(2, 4, "XYZ")}, {edit(2, 5, "cd")}}, nil},
+		{"the end", "abcdefghij", [][]diag.Edit{{edit(9, 10, "")}, {edit(9, 9, "!")}}, []diag.Edit{edit(9, 10, "!")}},
+		{"behind the end", "ab", [][]diag.Edit{{edit(2, 2, "c")}, {edit(3, 3, "d")}}, []diag.Edit{edit(2, 2, "cd")}},
+		{"of nothing", "", [][]diag.Edit{{edit(0, 0, "c")}}, []diag.Edit{edit(0, 0, "c")}},
+		{"to nothing", "ab", [][]diag.Edit{{edit(0, 2, "")}}, []diag.Edit{edit(0, 2, "")}},
+	} {
+		p := whole(c.first)
+		for _, round := range c.rounds {
+			p = p.with(round)
+		}
+		if got := p.edits(c.first); !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%s: %v, not %v", c.name, got, c.want)
+		}
+	}
+}
+
 // someEdits are in order and do not overlap.
 func someEdits(random *rand.Rand, size int) (list []diag.Edit) {
 	for at := 0; at <= size && len(list) < 3; {
@@ -51,7 +84,17 @@ func TestPlacesThatTouch(t *testing.T) {
 	}{
 		{[2]int{0, 3}, [2]int{3, 5}, true},
 		{[2]int{0, 3}, [2]int{2, 5}, false},
+		{[2]int{3, 5}, [2]int{0, 3}, true},
+		{[2]int{2, 5}, [2]int{0, 3}, false},
+		{[2]int{2, 5}, [2]int{2, 5}, false},
+		{[2]int{0, 9}, [2]int{4, 5}, false},
+		{[2]int{4, 5}, [2]int{0, 9}, false},
 		{[2]int{3, 3}, [2]int{3, 5}, false},
+		{[2]int{3, 5}, [2]int{3, 3}, false},
+		{[2]int{0, 3}, [2]int{3, 3}, false},
+		{[2]int{4, 4}, [2]int{2, 2}, true},
+		{[2]int{4, 5}, [2]int{2, 2}, true},
+		{[2]int{2, 2}, [2]int{4, 5}, true},
 		{[2]int{3, 3}, [2]int{0, 3}, false},
 		{[2]int{3, 3}, [2]int{3, 3}, false},
 		{[2]int{0, 9}, [2]int{4, 4}, false},

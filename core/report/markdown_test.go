@@ -16,6 +16,9 @@ func TestMarkdown(t *testing.T) {
 	poor := check("measurements/lab/b.yaml", example(t, "model: gpt-oss-120b\n", "", "verdict: EXACT\nresolution: RESOLVED\n", ""))
 	broken := check("measurements/lab/c.yaml", example(t, "unit: tokens_per_s", "unit: ms"))
 	got := report.Markdown([]*core.Report{sound, poor, broken}, report.CommentLimit)
+	if strings.Index(got, "| `measurements/lab/a.yaml`") > strings.Index(got, "| `measurements/lab/c.yaml`") {
+		t.Errorf("the files change places where there is room for all:\n%s", got)
+	}
 	for _, want := range []string{
 		"3 files: 2 valid, 1 not. Of the valid runs: 1 `EXACT`, 1 `NOT_REPRODUCIBLE`.",
 		"| `measurements/lab/a.yaml` | `EXACT` | RESOLVED | not checked | 0 | 0 |\n",
@@ -84,8 +87,13 @@ func TestMarkdownPutsErrorsFirstWhereItIsCut(t *testing.T) {
 	for i := range 100 {
 		reports = append(reports, check(fmt.Sprintf("a-%03d.yaml", i), example(t, "model: gpt-oss-120b\n", "", "verdict: EXACT\nresolution: RESOLVED\n", "")))
 	}
-	reports = append(reports, check("z.yaml", example(t, "unit: tokens_per_s", "unit: ms")))
-	if got := report.Markdown(reports, 3000); !strings.Contains(got, "| `z.yaml` |") || !strings.Contains(got, "\n`z.yaml`\n\n- **error**") {
+	reports = append(reports, check("z.yaml", example(t, "unit: tokens_per_s", "unit: ms")),
+		check("more.yaml", example(t, "unit: tokens_per_s", "unit: ms", "concurrency: 4", "concurrency: 0")))
+	got := report.Markdown(reports, 3000)
+	if z, more := strings.Index(got, "| `z.yaml` |"), strings.Index(got, "| `more.yaml` |"); z > more || reports[0].File.Name != "a-000.yaml" {
+		t.Errorf("the files with errors stand at %d and %d, and %s is the first that is given", z, more, reports[0].File.Name)
+	}
+	if !strings.Contains(got, "| `z.yaml` |") || !strings.Contains(got, "\n`z.yaml`\n\n- **error**") {
 		t.Errorf("the file with an error is left out of\n%s", got)
 	}
 }

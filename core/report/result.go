@@ -6,7 +6,6 @@ import (
 	"github.com/inference-sim/measured-run/core"
 	"github.com/inference-sim/measured-run/core/diag"
 	"github.com/inference-sim/measured-run/core/jsontext"
-	"github.com/inference-sim/measured-run/core/run"
 	"github.com/inference-sim/measured-run/core/source"
 	"github.com/inference-sim/measured-run/core/verdict"
 )
@@ -172,7 +171,7 @@ func (w writer) report(r *core.Report) File {
 	for i := range r.Diagnostics {
 		f.Diagnostics = append(f.Diagnostics, w.diagnostic(&r.Diagnostics[i]))
 	}
-	if r.Kind == run.Kind && r.Verdict != nil {
+	if r.Verdict != nil {
 		f.Verdict = w.verdict(r)
 	}
 	return f

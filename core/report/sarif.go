@@ -128,8 +128,8 @@ func region(file *source.File, at source.Span) sarifRegion {
 
 // artifact is the address of a file: relative to the folder that the log speaks of, unless it lies elsewhere.
 func (w sarifWriter) artifact(name string) sarifArtifact {
-	if below, within := strings.CutPrefix(name, strings.TrimSuffix(w.Base, "/")+"/"); within && w.Base != "" {
-		name = below
+	if w.Base != "" {
+		name = strings.TrimPrefix(name, strings.TrimSuffix(w.Base, "/")+"/")
 	}
 	switch {
 	case path.IsAbs(name):

@@ -79,8 +79,7 @@ func (t Text) excerpt(r *core.Report, at source.Span) {
 	text := r.File.Text
 	line := r.File.Line(r.File.Position(at.From).Line)
 	at.From = max(at.From, line.From)
-	at.To = max(at.From, min(at.To, line.To))
-	at.To = min(at.To, forward(text, at.From, line.To, excerptWidth))
+	at.To = max(at.From, min(at.To, forward(text, at.From, line.To, excerptWidth)))
 	at = r.Redactor.Widen(text, line, at)
 	from := line.From
 	if back(text, line.From, at.From, excerptWidth/2) > from {
@@ -103,7 +102,7 @@ func visible(c rune) rune {
 func oneLine(s string) string { return strings.Map(visible, strings.ReplaceAll(s, "\t", " ")) }
 
 func back(text string, floor, at, characters int) int {
-	for ; characters > 0 && at > floor; characters-- {
+	for ; characters > 0; characters-- {
 		_, size := utf8.DecodeLastRuneInString(text[floor:at])
 		at -= size
 	}
@@ -111,7 +110,7 @@ func back(text string, floor, at, characters int) int {
 }
 
 func forward(text string, at, ceiling, characters int) int {
-	for ; characters > 0 && at < ceiling; characters-- {
+	for ; characters > 0; characters-- {
 		_, size := utf8.DecodeRuneInString(text[at:ceiling])
 		at += size
 	}
@@ -181,7 +180,7 @@ func (t Text) licence(r *core.Report) string {
 }
 
 func (t Text) stated(r *core.Report) string {
-	if r.Valid() || r.Stated.Verdict == "" || r.Stated.Verdict == r.Verdict.Label.String() {
+	if r.Stated.Verdict == "" || r.Stated.Verdict == r.Verdict.Label.String() {
 		return ""
 	}
 	return ", stated " + r.Stated.Verdict
