@@ -40,8 +40,9 @@ var otherReports = []struct {
 	{"statistics of an older record", olderRun, []string{"ttft_ms: 88.25", "ttft_ms: {mean: 88.25, p99: 120, p0: 1, median: 80, min: 2}", "ttft_ms: 41", "ttft_ms: {mean: 41}"}, []string{
 		"\n  ttft_mean:\n    formula: ttft\n    statistic: mean\n    population:  # ", "    statistic: p99\n", "  ttft_p50:\n    formula: ttft\n    statistic: median\n",
 		"    percentile_method:  # how a percentile lies between samples, such as numpy_linear\n", "        raw_key: points[1].ttft_ms.mean\n", "not ttft_p0:", "not ttft_min:", "not  ttft:\n",
-		"define it\n  ttft_p50:\n", "define it\n  itl:\n",
-		"statistic: p99\n    population:  # what the samples are; see how the harness defines it\n    clock:  # client or server\n    percentile_method:",
+		"define it\n  ttft_p50:\n",
+		"statistic: p99\n    population:  # what the samples are; see how the harness defines it\n    clock:  # client or server\n    percentile_method:  # how a percentile lies between samples, " +
+			"such as numpy_linear\n    unit: ms\n    cite:  # the file and line of the harness that define it\n  itl:\n",
 		"statistic: mean\n    population:  # what the samples are; see how the harness defines it\n    clock:  # client or server\n    unit:",
 	}},
 	{"an older record without its scenario and date", olderRun, []string{"scenario:", "x:", "date:", "y:"}, []string{
