@@ -100,6 +100,6 @@ func (d Number) Uint64(exponent int) (n uint64, ok bool) {
 	if d.Negative || zeros < 0 || len(d.Digits)+zeros > longest {
 		return 0, false
 	}
-	n, err := strconv.ParseUint(d.Digits+strings.Repeat("0", zeros), 10, 64)
-	return n, err == nil
+	n, _ = strconv.ParseUint(d.Digits+strings.Repeat("0", zeros), 10, 64)
+	return n, true
 }

@@ -59,7 +59,7 @@ func TestParse(t *testing.T) {
 	}{
 		{"0.9", "0.90", true}, {"1e3", "1000", true}, {"1E3", "1e+3", true}, {"-0", "0", true}, {"+5", "5", true},
 		{"007", "7", true}, {".5", "0.5", true}, {"5.", "5", true}, {"1e-3", "0.001", true}, {"0e99", "0", true},
-		{"1", "1.0000001", false}, {"1", "-1", false}, {"1e400", "1e401", false}, {"1e400", "10e399", true},
+		{"1", "1.0000001", false}, {"1", "-1", false}, {"1e400", "1e401", false}, {"1e400", "10e399", true}, {"1e1099511627776", "1.0e1099511627776", true}, {"1e-1099511627776", "1.0e-1099511627776", true},
 		{"9007199254740993", "9007199254740992", false},
 	} {
 		x, isA := Parse(c.a)
@@ -68,7 +68,8 @@ func TestParse(t *testing.T) {
 			t.Errorf("%s and %s: %v, %v", c.a, c.b, x, y)
 		}
 	}
-	for _, text := range []string{"", "-", ".", "e5", "0x10", "1_000", "1,000", "inf", ".inf", "nan", "1e", "1e5.5", "1 000", "0o7", "--1", "1e99999999999999999999"} {
+	for _, text := range []string{"", "-", ".", "e5", "0x10", "1_000", "1,000", "inf", ".inf", "nan", "1e", "1e5.5", "1 000", "0o7", "--1", "1e99999999999999999999", "1~5", "1~", "~1",
+		"1e1099511627777", "1e-1099511627777"} {
 		if _, is := Parse(text); is {
 			t.Errorf("%q is a number", text)
 		}
@@ -86,7 +87,7 @@ func number(t *testing.T, text string) Number {
 
 func TestString(t *testing.T) {
 	for text, want := range map[string]string{
-		"0": "0", "-0.0": "0", "120": "120", "-1.50": "-1.5", "5e-3": "0.005", "1e30": "1e30", "1e29": "100000000000000000000000000000", "1e-31": "1e-31",
+		"0": "0", "-0.0": "0", "5": "5", "0.5": "0.5", "-0.25": "-0.25", "120": "120", "-1.50": "-1.5", "5e-3": "0.005", "1e30": "1e30", "1e29": "100000000000000000000000000000", "1e-31": "1e-31",
 		"123e-30": "0.000000000000000000000000000123",
 	} {
 		if got := number(t, text).String(); got != want {
@@ -102,7 +103,8 @@ func TestRounding(t *testing.T) {
 		round, cut string
 	}{
 		{"12.345", -2, "12.35", "12.34"}, {"12.344", -2, "12.34", "12.34"}, {"-12.5", 0, "-13", "-12"}, {"0.6", 0, "1", "0"}, {"0.04", 0, "0", "0"},
-		{"99.95", -1, "100", "99.9"}, {"1200", 0, "1200", "1200"}, {"0", 5, "0", "0"}, {"1500", 3, "2000", "1000"},
+		{"99.95", -1, "100", "99.9"}, {"1200", 0, "1200", "1200"}, {"0", 5, "0", "0"}, {"1500", 3, "2000", "1000"}, {"12", 0, "12", "12"},
+		{"5", 1, "10", "0"}, {"4", 1, "0", "0"}, {"0", -1, "0", "0"},
 	} {
 		d := number(t, c.text)
 		if got := d.Round(c.last); got != number(t, c.round) {
@@ -116,7 +118,7 @@ func TestRounding(t *testing.T) {
 		from, to string
 		last     int
 		want     bool
-	}{{"2.125", "2.12", -2, true}, {"2.125", "2.13", -2, true}, {"2.126", "2.12", -2, false}, {"2.12", "2.12", -2, false}} {
+	}{{"2.125", "2.12", -2, true}, {"2.125", "2.13", -2, true}, {"2.126", "2.12", -2, false}, {"2.12", "2.12", -2, false}, {"2.125", "2.11", -2, false}, {"2.1275", "2.12", -2, false}} {
 		if got := number(t, c.from).RoundsTo(number(t, c.to), c.last); got != c.want {
 			t.Errorf("%s rounds to %s: %t", c.from, c.to, got)
 		}
@@ -146,6 +148,19 @@ func TestUint64(t *testing.T) {
 	} {
 		if got, ok := number(t, c.text).Uint64(c.exponent); got != c.want || ok != c.ok {
 			t.Errorf("%s in units of 1e%d is %d, %t", c.text, c.exponent, got, ok)
+		}
+	}
+}
+
+func TestShift(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		by   int
+		want string
+	}{{"1.5", 3, "1500"}, {"1500", -3, "1.5"}, {"0", 3, "0"}, {"-2", 0, "-2"}} {
+		d := number(t, c.text).Shift(c.by)
+		if d != number(t, c.want) || d.IsZero() != (c.want == "0") {
+			t.Errorf("%s by %d is %s, zero: %t", c.text, c.by, d, d.IsZero())
 		}
 	}
 }

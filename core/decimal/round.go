@@ -13,7 +13,7 @@ func (d Number) Shift(by int) Number {
 // Round keeps digits down to the given power of ten, half away from zero.
 func (d Number) Round(last int) Number {
 	drop := last - d.Exponent
-	if drop <= 0 || d.Digits == "" {
+	if drop <= 0 {
 		return d
 	}
 	if drop > len(d.Digits) {

@@ -183,7 +183,7 @@ func (d *Decoder) entries(k *Key, list entries, of *object, n *syntax.Node, p Pl
 		}
 		place := Place{pair, in}
 		value := place.Node()
-		if astray < 0 && of.misses(n.Pairs[:i], name) {
+		if of.misses(n.Pairs[:i], name) {
 			astray = i - 1
 		}
 		if astray >= 0 && of.isOwn(name, value) {
@@ -225,7 +225,7 @@ func (d *Decoder) entries(k *Key, list entries, of *object, n *syntax.Node, p Pl
 
 // isBare says whether an entry has no value because its own keys stand beside it, not below it.
 func (o *object) isBare(pairs []syntax.Pair, i int) bool {
-	if value := pairs[i].Value.Resolve(); o == nil || !isNothing(value) || !value.Span().Empty() || i+1 == len(pairs) {
+	if value := pairs[i].Value.Resolve(); o == nil || !value.Span().Empty() || i+1 == len(pairs) {
 		return false
 	}
 	next := pairs[i+1].Key.Resolve()
