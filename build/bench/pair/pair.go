@@ -4,7 +4,6 @@ package pair
 
 import (
 	"runtime"
-	"runtime/debug"
 	"slices"
 	"time"
 )
@@ -17,7 +16,6 @@ type Limits struct {
 	Time   time.Duration // for all turns of all sides together
 	Rounds int           // of each side, at least
 	Sample time.Duration // how long a sample takes at least: what is quicker is repeated within it
-	Fresh  bool          // a sample starts without any memory from the system, as a process does
 }
 
 // Times are the samples of one side, a turn each: what doing it once took.
@@ -28,30 +26,26 @@ func Measure(limits Limits, sides ...Side) []Times {
 	repeats := make([]int, len(sides))
 	for i, side := range sides {
 		side()
-		repeats[i] = limits.repeatsOf(side)
+		repeats[i] = repeatsOf(side, limits.Sample)
 	}
 	times := make([]Times, len(sides))
 	for start, round := time.Now(), 0; round < limits.Rounds || time.Since(start) < limits.Time; round++ {
 		for i, side := range sides {
-			times[i] = append(times[i], limits.sample(side, repeats[i]))
+			times[i] = append(times[i], sample(side, repeats[i]))
 		}
 	}
 	return times
 }
 
 // repeatsOf says how often a side must be repeated for a sample.
-func (l Limits) repeatsOf(side Side) int {
-	once := max(l.sample(side, 1), time.Microsecond)
-	return max(1, int(l.Sample/once))
+func repeatsOf(side Side, least time.Duration) int {
+	once := max(sample(side, 1), time.Microsecond)
+	return max(1, int(least/once))
 }
 
 // sample starts from a clean heap, so that no side pays for what another left behind.
-func (l Limits) sample(side Side, repeats int) time.Duration {
-	if l.Fresh {
-		debug.FreeOSMemory()
-	} else {
-		runtime.GC()
-	}
+func sample(side Side, repeats int) time.Duration {
+	runtime.GC()
 	start := time.Now()
 	for range repeats {
 		side()

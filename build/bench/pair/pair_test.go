@@ -2,8 +2,6 @@ package pair
 
 import (
 	"math"
-	"runtime"
-	"runtime/metrics"
 	"testing"
 	"time"
 )
@@ -39,21 +37,5 @@ func TestMedians(t *testing.T) {
 	}
 	if got := (Times{}).Median(); got != 0 {
 		t.Errorf("the median of nothing is %v", got)
-	}
-}
-
-// What one side has taken is given back before the turn of the next, where that is asked for.
-func TestAFreshSampleStartsWithoutMemory(t *testing.T) {
-	const much = 64 << 20
-	var unused uint64
-	take := func() { runtime.KeepAlive(make([]byte, much)) }
-	see := func() {
-		free := []metrics.Sample{{Name: "/memory/classes/heap/free:bytes"}}
-		metrics.Read(free)
-		unused = free[0].Value.Uint64()
-	}
-	Measure(Limits{Rounds: 3, Fresh: true}, take, see)
-	if unused > much/4 {
-		t.Errorf("a sample starts with %d MB that the other left", unused>>20)
 	}
 }
