@@ -38,8 +38,7 @@ func (r *Report) foldSlips(root *syntax.Node, o Options) {
 }
 
 // findSlip looks for a line that slipped: first among those that are known to be in a column of their own, then among
-// the others. It gives the report of the text with the line moved, or nil,
-// and the tree.
+// the others. It gives the report of the text with the line moved and its tree, or nil.
 func (r *Report) findSlip(root *syntax.Node, o Options, moved []int) (best slip, without *Report, tree *syntax.Node) {
 	if r.Errors < slipSure || r.Dropped > 0 || len(r.File.Text) > triedBytes {
 		return best, nil, nil

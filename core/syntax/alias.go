@@ -63,8 +63,11 @@ func (p *parser) alias() *Node {
 
 // textOf is a word with what follows it on its line, where the line is a text that the word starts.
 func (p *parser) textOf(word source.Span) source.Span {
+	if p.flow > 0 || p.top().mode == wantKey {
+		return word
+	}
 	i, end := p.afterBlanks(word.To), p.textEnd(word.To)
-	if p.flow > 0 || p.top().mode == wantKey || end <= i || p.text[i] == '#' || strings.Contains(p.text[word.To:end]+" ", ": ") {
+	if end <= i || p.text[i] == '#' || strings.Contains(p.text[word.To:end]+" ", ": ") {
 		return word
 	}
 	return source.Span{From: word.From, To: end}

@@ -26,6 +26,8 @@ type parser struct {
 	unsureAt   int // where the line starts, counted from 1, whose first key may be of another mapping
 	unsureNext int // the same of a line below: where its text starts, counted from 1
 
+	textFrom, textTo int // where textEnd was asked last, and what it said
+
 	tight int // past the dash on this line that no blank follows, which was reported; or 0
 
 	stack    []frame

@@ -97,8 +97,12 @@ func (p *parser) hasDeeperEntry(i, col int) bool {
 	}
 }
 
-// textEnd is the end of the text on a line, without trailing blanks and a comment.
+// textEnd is the end of the text on a line, without trailing blanks and a comment. A line of millions of faults may ask
+// at each of them, so the last answer is kept.
 func (p *parser) textEnd(from int) int {
+	if p.textFrom <= from && from < p.textTo {
+		return p.textTo
+	}
 	end := from
 	for i := from; !p.endsLine(i); i++ {
 		if p.text[i] == '#' && i > from && classes[p.text[i-1]] == blank {
@@ -108,6 +112,7 @@ func (p *parser) textEnd(from int) int {
 			end = i + 1
 		}
 	}
+	p.textFrom, p.textTo = from, end
 	return end
 }
 
