@@ -64,9 +64,12 @@ func (p *parser) passStray(end int) {
 	p.shift -= p.pos - from
 }
 
+// closedNear is how far down its line a bracket may be closed, in bytes: there may be as many to close.
+const closedNear = 1000
+
 // isClosedLater says whether the innermost brackets are closed further down the line.
 func (p *parser) isClosedLater() bool {
 	open := p.text[p.top().node.Span().From : p.top().node.Span().From+1]
-	rest := p.text[p.pos+1 : p.textEnd(p.pos)]
+	rest := p.text[p.pos+1 : max(p.pos+1, min(p.textEnd(p.pos), p.pos+closedNear))]
 	return strings.Count(rest, closing(open[0])) > strings.Count(rest, open)
 }
