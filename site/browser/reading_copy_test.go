@@ -19,7 +19,7 @@ func TestCopyingSaysWhatItDid(t *testing.T) {
 		t.Errorf("copied was %q", got)
 	}
 	p.click(part("share"))
-	p.until("the dialog", `document.querySelector("[data-testid=copy-markdown]")`)
+	p.until("the link, which moves what is below it", `document.querySelector("[data-testid=link]")`)
 	says = p.listens(part("copy-markdown"))
 	p.click(part("copy-markdown"))
 	p.until("the report", `clip.includes("made-up-h100-tp2") && `+says+`.includes("Copied")`)

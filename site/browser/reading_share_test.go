@@ -195,6 +195,7 @@ func TestReportResultAndTextAreHandedOut(t *testing.T) {
 	text := strings.ReplaceAll(given(t, "run.yaml"), "\n", "\r\n")
 	p.setText(text)
 	p.click(part("share"))
+	p.until("the link, which moves what is below it", `document.querySelector("[data-testid=link]")`)
 	p.catchFiles()
 	p.click(part("save-text"))
 	if name, content := p.caught(".yaml"); string(content) != text || name != "made-up-h100-tp2.yaml" {
