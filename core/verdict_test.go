@@ -268,29 +268,3 @@ func TestPlacesOfWhatIsMissing(t *testing.T) {
 		})
 	}
 }
-
-// A definition in tokens a second is of a rate or of a throughput. Each needs something of its own: where neither is
-// there, that is said at once, and not only beside the formula.
-func TestADefinitionWithoutAFormulaLacksOneOfTwo(t *testing.T) {
-	seed := base(t, "seed.yaml")
-	for fragment, want := range map[string][]string{
-		"    formula: !drop\n":                                                   {"formula"},
-		"    formula: !drop\n    denominator: !drop\n":                           {"formula", "statistic"},
-		"    formula: !drop\n    denominator: 5\n":                               {"formula"}, // malformed, and known to be there
-		"    formula: !drop\n    denominator: !drop\n    statistic: mean\n":      {"formula"},
-		"    formula: !drop\n    denominator: !drop\n    statistic: 5\n":         {"formula"},
-		"    formula: !drop\n    denominator: !drop\n    unit: !drop\n":          {"formula", "statistic"},
-		"    formula: !drop\n    denominator: !drop\n    unit: requests_per_s\n": {"formula", "denominator"},
-		"    denominator: !drop\n    formula: output_thruput\n":                  nil,
-		"    denominator: !drop\n    formula: output_throughput\n":               {"denominator"},
-		"    formula: !drop\n    denominator: !drop\n    unit: tokens\n":         {"formula"},
-	} {
-		var got []string
-		for _, reason := range core.Check(source.New("run.yaml", overlay(seed, "metric_defs:\n  output_tps:\n"+fragment)), registryOf(t)).Verdict.Reasons {
-			got = append(got, strings.TrimPrefix(reason.Path, "metric_defs.output_tps."))
-		}
-		if !slices.Equal(got, want) {
-			t.Errorf("%q: %q", fragment, got)
-		}
-	}
-}

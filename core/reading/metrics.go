@@ -115,10 +115,6 @@ func unstated(d *run.MetricDef) []string {
 		need("statistic", &d.Statistic)
 	case vocab.Throughput:
 		need("denominator", &d.Denominator)
-	default:
-		if d.OfNeither() {
-			need("statistic", &d.Statistic)
-		}
 	}
 	need("population", &d.Population)
 	need("clock", &d.Clock)

@@ -30,10 +30,6 @@ var whatToState = map[string]string{
 func (p *planner) define(i int, s subject) {
 	var missing []string
 	for _, key := range unstated(&s.metric.Value) {
-		if key == "statistic" && s.metric.Value.OfNeither() {
-			missing = append(missing, whatToState[key]+", or of a throughput "+whatToState["denominator"])
-			continue
-		}
 		missing = append(missing, whatToState[key])
 	}
 	name, cite := p.name(s.metric.Name), p.nameOf(&s.metric.Value.Cite, "")

@@ -143,18 +143,10 @@ func TestAStepNamesSixFieldsAndCountsTheRest(t *testing.T) {
 	}
 }
 
-func TestAStepSaysWhichOfTwoADefinitionNeeds(t *testing.T) {
-	v := viewOf(t, example(t, "exact", "    formula: output_throughput\n", "", "    denominator: main_phase_wall\n", ""))
-	want := ": formula (the quantity, such as ttft) and statistic (mean, median, std, max or a percentile such as p99), or of a throughput denominator (what the throughput divides by, such as main_phase_wall)"
-	if !strings.Contains(v.Verdict.Steps[0].Text, want) || len(v.Verdict.Steps[0].Reasons) != 2 {
-		t.Errorf("got %+v", v.Verdict.Steps)
-	}
-}
-
 func TestSentences(t *testing.T) {
 	for want, pairs := range map[string][]string{
 		"1 error stands before a verdict":                                             {"seed: 0", "seed: x"},
-		"2 errors stand before a verdict, which is this at best":                      {"seed: 0", "seed: [0", "schema_version: 1", "schema_version: 2"},
+		"2 errors stand before a verdict, which is this at best":                      {"seed: 0", "seed: [0"},
 		"stated EXACT, earns NOT_REPRODUCIBLE":                                        {"model: gpt-oss-120b\n", ""},
 		"1 fact keeps this run from being built in the simulator":                     {"model: gpt-oss-120b\n", "", "verdict: EXACT\nresolution: RESOLVED\n", ""},
 		"2 facts keep this run from EXACT":                                            {"    clock: client\n    start_event: send_after_semaphore\n", "", "  harness: vllm bench serve\n", "", "verdict: EXACT\nresolution: RESOLVED\n", ""},

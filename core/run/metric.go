@@ -27,12 +27,6 @@ func (m *MetricDef) Class() vocab.Class {
 	return vocab.UnknownClass
 }
 
-// OfNeither says whether a definition whose formula is unstated has neither of what a rate and a throughput need, so that
-// one of them is missing whatever the formula is.
-func (m *MetricDef) OfNeither() bool {
-	return m.Formula.Absent() && !m.Unit.Malformed() && m.Class() == vocab.UnknownClass && m.Denominator.Absent()
-}
-
 func isPercentile(statistic string) bool {
 	_, ok := vocab.Percentile(statistic)
 	return ok

@@ -140,10 +140,6 @@ func incomplete(j *judge) {
 			j.stated(m, "statistic", &m.Statistic, "say mean, median, std, max or a percentile")
 		case vocab.Throughput:
 			j.stated(m, "denominator", &m.Denominator, "say what the throughput divides by")
-		default: // the formula tells which of the two it needs
-			if m.OfNeither() {
-				j.stated(m, "statistic", &m.Statistic, "say mean, median, std, max or a percentile; or of a throughput, in denominator, what it divides by")
-			}
 		}
 		j.stated(m, "population", &m.Population, "say what the samples are")
 		j.stated(m, "clock", &m.Clock, "say whose timestamps they are")
