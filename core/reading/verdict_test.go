@@ -146,7 +146,7 @@ func TestAStepNamesSixFieldsAndCountsTheRest(t *testing.T) {
 func TestSentences(t *testing.T) {
 	for want, pairs := range map[string][]string{
 		"1 error stands before a verdict":                                             {"seed: 0", "seed: x"},
-		"2 errors stand before a verdict, which is this at best":                      {"seed: 0", "seed: [0"},
+		"2 errors stand before a verdict, which is this at best":                      {"seed: 0", "seed: [0", "schema_version: 1", "schema_version: 2"},
 		"stated EXACT, earns NOT_REPRODUCIBLE":                                        {"model: gpt-oss-120b\n", ""},
 		"1 fact keeps this run from being built in the simulator":                     {"model: gpt-oss-120b\n", "", "verdict: EXACT\nresolution: RESOLVED\n", ""},
 		"2 facts keep this run from EXACT":                                            {"    clock: client\n    start_event: send_after_semaphore\n", "", "  harness: vllm bench serve\n", "", "verdict: EXACT\nresolution: RESOLVED\n", ""},
