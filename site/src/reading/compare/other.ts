@@ -1,5 +1,6 @@
 // The other run of a comparison: where it can come from.
 
+import { nameOf } from "../../catalog/place.ts";
 import type { Body } from "../../engine/protocol.ts";
 import { decode, enough, limit } from "../../lib/bytes.ts";
 import type { Example } from "../../lib/examples.ts";
@@ -54,5 +55,5 @@ export function offers({ shelf, examples }: Parts): Offer[] {
 
 /** The entry of the catalog that has the name of a run, if it is there: a run's file is called as the run is. */
 export function superseded(all: readonly Offer[], name: string): Offer | undefined {
-  return all.find((one) => one.group === "Catalog" && one.name.split("/").at(-1) === `${name}.yaml`);
+  return all.find((one) => one.group === "Catalog" && nameOf(one.name) === `${name}.yaml`);
 }
